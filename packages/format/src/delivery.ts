@@ -4,7 +4,6 @@ export interface Arrival {
   readonly until: string;
 }
 
-/** The settings that dates depend on. */
 export interface DeliveryRules {
   readonly timeZone: string;
   /** As 15:00. An order from then on counts as one of the next day; empty: none does. */
@@ -45,26 +44,14 @@ export function expectArrival(
   return { from: addWorkingDays(packed, way.from, off), until: addWorkingDays(packed, way.until, off) };
 }
 
-/** The day of a moment in a time zone. */
 export const dayOf = (moment: Date, timeZone: string): string => readClock(moment, timeZone).day;
 
 /** What clocks of a zone show at a moment: the day, and the time as 09:05. */
 export function readClock(moment: Date, timeZone: string): { day: string; time: string } {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(moment);
-  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const [day = '', time = ''] = format.format(moment).split(' ');
 
-  return {
-    day: `${find('year')}-${find('month')}-${find('day')}`,
-    time: `${find('hour')}:${find('minute')}`,
-  };
+  return { day, time };
 }
 
 export const addDays = (day: string, count: number): string =>

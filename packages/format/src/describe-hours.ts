@@ -1,17 +1,9 @@
-/** One day on which the shop answers. */
-interface OpenDay {
-  readonly day: string;
-  readonly opens: string;
-  readonly closes: string;
-}
+import type { OpeningHours } from './opening-hours.ts';
+
+type OpenDay = OpeningHours['hours'][number];
 
 /** Days that follow each other and have the same hours. */
-interface Span {
-  first: string;
-  last: string;
-  opens: string;
-  closes: string;
-}
+type Span = Omit<OpenDay, 'day'> & { first: string; last: string };
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 

@@ -44,20 +44,32 @@ const join = (large: number, largeUnit: string, small: number, smallUnit: string
     ? `${String(large)} ${largeUnit}`
     : `${String(large)} ${largeUnit} ${String(small)} ${smallUnit}`;
 
+/** `1 minute`, `3 hours`, `2 days`: one unit, rounded down, of which there are at least two above a minute. */
+export function formatAge(seconds: number): string {
+  const minutes = Math.max(1, Math.floor(seconds / 60));
+  if (minutes < 2 * 60) return countOf(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+
+  return hours < 2 * 24 ? countOf(hours, 'hour') : countOf(Math.floor(hours / 24), 'day');
+}
+
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 
-const formatIn = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions, at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { ...options, ...(timeZone !== undefined && { timeZone }) }).format(at);
+/** An instant in the given time zone, or in the browser's. */
+export const formatInstant = (
+  instant: string | Date,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): string => new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(new Date(instant));
 
 /** 08:05:09 today, 27 Nov 2026, 08:05:09 on any other day, in the given time zone or in the browser's. */
 export function formatClock(instant: string, timeZone?: string, now = new Date()): string {
-  const at = new Date(instant);
-  const isToday = formatIn(timeZone, DAY, at) === formatIn(timeZone, DAY, now);
+  const isToday = formatInstant(instant, timeZone, DAY) === formatInstant(now, timeZone, DAY);
 
-  return formatIn(timeZone, { ...(!isToday && DAY), ...MINUTE, second: '2-digit' }, at);
+  return formatInstant(instant, timeZone, { ...(!isToday && DAY), ...MINUTE, second: '2-digit' });
 }
 
 /** 08:05, for an instant whose day is clear. */
 export const formatMinute = (instant: string, timeZone?: string): string =>
-  formatIn(timeZone, MINUTE, new Date(instant));
+  formatInstant(instant, timeZone, MINUTE);

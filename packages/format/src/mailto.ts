@@ -1,7 +1,4 @@
-/**
- * A mailto link. Everything is encoded, so an address cannot add recipients or a subject. Spaces are %20, because mail
- * programs show a plus sign.
- */
+/** Everything is encoded, so an address cannot add recipients. Spaces are %20: mail programs show a plus sign. */
 export function writeMailto(address: string, words: Record<string, string> = {}): string {
   const recipient = encodeURIComponent(address).replaceAll('%40', '@');
   const query = new URLSearchParams(words).toString().replaceAll('+', '%20');

@@ -2,7 +2,6 @@
  * `$74,133.69`: money as consoles, charts and mails to staff show it, with separators and with cents. The shop's pages have
  * no separators, as the specification wants them. Sums of refunds may be below zero: `−$1,249.00`.
  * @param amount a decimal string, which is not calculated with, or the figure of a chart
- * @param symbol what stands before the amount
  */
 export function formatMoney(amount: string | number, symbol: string): string {
   const [, isBelow, whole = '0', cents = ''] =

@@ -14,21 +14,11 @@ const JP_STEPS_PER_MM = 3;
 
 const toHalf = (value: number): number => Math.round(value * 2) / 2;
 
-/** A US ring size in the other systems: the nearest size of each, and what it measures. */
-export interface RingSize {
-  readonly us: string;
-  /** The circumference in millimetres, to half a millimetre (ISO 8653). */
-  readonly eu: string;
-  readonly uk: string;
-  readonly jp: string;
-  /** The diameter of the inside. */
-  readonly insideMm: string;
-  readonly insideInches: string;
-  readonly aroundMm: string;
-}
-
-/** @returns undefined for a text that is no ring size, such as a length. */
-export function findRingSize(us: string): RingSize | undefined {
+/**
+ * A US ring size in the other systems: the nearest size of each, and what it measures.
+ * @returns undefined for a text that is no ring size, such as a length.
+ */
+export function findRingSize(us: string) {
   const size = Number(us);
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(us) || size > 20) return undefined;
   const inches = insideInches(size);
@@ -37,9 +27,11 @@ export function findRingSize(us: string): RingSize | undefined {
 
   return {
     us,
+    /** The circumference in millimetres, to half a millimetre (ISO 8653). */
     eu: String(toHalf(around)),
     uk: toUk(around),
     jp: String(Math.max(1, Math.round((inside - JP_FIRST_MM) * JP_STEPS_PER_MM) + 1)),
+    /** The diameter of the inside. */
     insideMm: inside.toFixed(1),
     insideInches: inches.toFixed(2),
     aroundMm: around.toFixed(1),

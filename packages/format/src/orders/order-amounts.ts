@@ -1,11 +1,5 @@
 /** Amounts of an order, each a decimal string with two places. */
-interface OrderAmounts {
-  readonly subtotal: string;
-  readonly discount: string;
-  readonly shipping: string;
-  readonly tax: string;
-  readonly total: string;
-}
+type OrderAmounts = Readonly<Record<'discount' | 'shipping' | 'subtotal' | 'tax' | 'total', string>>;
 
 /** Whether the prices of an order contain its tax (behaviour: checkout 2): then the total is without adding it. */
 export const isTaxIncluded = ({ subtotal, discount, shipping, tax, total }: OrderAmounts): boolean =>

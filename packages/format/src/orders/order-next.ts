@@ -29,15 +29,12 @@ export function listNextSteps({ status, arrival, returnDays, arrivedOn = null }:
   return [
     ...(way ?? []),
     ...(way === undefined || arrival === null ? [] : [`It arrives ${formatArrival(arrival)}.`]),
-    ...(returnDays === null ? [] : [describeReturns(returnDays, { arrival, arrivedOn })]),
+    ...(returnDays === null ? [] : [describeReturns(returnDays, arrival, arrivedOn)]),
   ];
 }
 
 /** Before the arrival it names the day that holds also when the first expected day is the right one. */
-function describeReturns(
-  days: number,
-  { arrival, arrivedOn }: { arrival: Arrival | null; arrivedOn: string | null },
-): string {
+function describeReturns(days: number, arrival: Arrival | null, arrivedOn: string | null): string {
   if (days === 0) return 'It cannot be sent back.';
   if (arrivedOn !== null) return `You can send it back until ${formatDay(addDays(arrivedOn, days))}.`;
   const until = arrival === null ? '' : `, at least until ${formatDay(addDays(arrival.from, days))}`;

@@ -1,7 +1,8 @@
 import type { AnalyticsEvent, PageView, ProductView } from '@ronin/contracts';
 
-/** The three calls. A kind is the last part of the call's path. */
-export type Kind = 'events' | 'page-views' | 'product-views';
+/** The three calls, in the order in which they are sent. A kind is the last part of the call's path. */
+export const KINDS = ['page-views', 'product-views', 'events'] as const;
+export type Kind = (typeof KINDS)[number];
 
 type Body = AnalyticsEvent | PageView | ProductView;
 
@@ -17,23 +18,18 @@ const OUTBOX_KEY = 'ronin.analytics.outbox';
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 const OUTBOX_MAX = 200;
 
-export interface Outbox {
-  /** The events that are not acknowledged yet, oldest first, none older than 7 days. */
-  read: () => QueuedEvent[];
-  add: (event: QueuedEvent) => void;
-  /** Call for events that were accepted, or refused permanently. */
-  remove: (events: readonly QueuedEvent[]) => void;
-}
+export type Outbox = ReturnType<typeof openOutbox>;
 
 /**
  * Events that the service has not acknowledged, in local storage so that they survive the page. When it is full, the oldest
  * are dropped. Every change reads the storage first, because other tabs write to it too.
  */
-export function openOutbox(storage: Storage, clock: () => number): Outbox {
+export function openOutbox(storage: Storage, clock: () => number) {
   let inMemory: QueuedEvent[] = [];
   /** False after a write that failed: the storage then has an older list than this page's memory. */
   let isStored = true;
 
+  /** The events that are not acknowledged yet, oldest first, none older than 7 days. */
   const read = (): QueuedEvent[] => {
     let stored: unknown = inMemory;
     try {
@@ -60,26 +56,24 @@ export function openOutbox(storage: Storage, clock: () => number): Outbox {
 
   return {
     read,
-    add: (event) => write([...read(), event]),
-    remove: (events) => {
+    add: (event: QueuedEvent) => write([...read(), event]),
+    /** Call for events that were accepted, or refused permanently. */
+    remove: (events: readonly QueuedEvent[]) => {
       const gone = new Set(events.map(({ body }) => body.eventId));
       write(read().filter(({ body }) => !gone.has(body.eventId)));
     },
   };
 }
 
-function isQueuedEvent(value: unknown): value is QueuedEvent {
-  if (typeof value !== 'object' || value === null) return false;
-
-  return (
-    'kind' in value &&
-    (value.kind === 'events' || value.kind === 'page-views' || value.kind === 'product-views') &&
-    'at' in value &&
-    typeof value.at === 'number' &&
-    'body' in value &&
-    typeof value.body === 'object' &&
-    value.body !== null &&
-    'eventId' in value.body &&
-    typeof value.body.eventId === 'string'
-  );
-}
+const isQueuedEvent = (value: unknown): value is QueuedEvent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  KINDS.some((kind) => kind === value.kind) &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'body' in value &&
+  typeof value.body === 'object' &&
+  value.body !== null &&
+  'eventId' in value.body &&
+  typeof value.body.eventId === 'string';

@@ -3,18 +3,9 @@ import { createUuid } from '../../app/create-uuid.ts';
 import { secondsOn } from './tracked-page.ts';
 
 /** What a visitor did on a product page. Every report of it updates the same product view. */
-export interface ProductVisit {
-  readonly productId: number;
-  readonly productViewId: string;
-  readonly since: number;
-  imageClicks: number;
-  descriptionExpanded: boolean;
-  priceClicked: boolean;
-  addToCartClicked: boolean;
-  addToWishlistClicked: boolean;
-}
+export type ProductVisit = ReturnType<typeof startProductVisit>;
 
-export const startProductVisit = (productId: number): ProductVisit => ({
+export const startProductVisit = (productId: number) => ({
   productId,
   productViewId: createUuid(),
   since: Date.now(),

@@ -1,5 +1,5 @@
 import { ANALYTICS_BATCH_MAX } from '@ronin/contracts/browser-limits';
-import type { Kind, Outbox, QueuedEvent } from './outbox.ts';
+import { type Kind, KINDS, type Outbox, type QueuedEvent } from './outbox.ts';
 
 const PAUSE_MIN_MS = 5_000;
 const PAUSE_MAX_MS = 5 * 60_000;
@@ -16,25 +16,18 @@ const WARNINGS: Record<Kind, string> = {
   'product-views': 'Product view tracking failed',
 };
 
-const KINDS: readonly Kind[] = ['page-views', 'product-views', 'events'];
-
 export const urlOf = (kind: Kind): string => `/api/analytics/${kind}`;
 
-export interface Sender {
-  /** Sends the outbox, one call at a time. Failed events are sent again later with the same ids. */
-  flush: () => void;
-  stop: () => void;
-}
+export type Sender = ReturnType<typeof createSender>;
 
-interface SenderOptions {
-  readonly outbox: Outbox;
-  /** Nothing is sent before this settles. */
+export interface TrackerOptions {
+  /** Settles once the visitor's cookie is set, so that the first event carries it: nothing is sent before. */
   readonly ready: Promise<unknown>;
   readonly getCustomerId: () => number | null;
 }
 
 /** Sends the outbox to the service. It never throws: a failure is a warning and another attempt later. */
-export function createSender({ outbox, ready, getCustomerId }: SenderOptions): Sender {
+export function createSender(outbox: Outbox, { ready, getCustomerId }: TrackerOptions) {
   let isSending = false;
   let pauseMs = PAUSE_MIN_MS;
   let timer: number | undefined;
@@ -54,6 +47,7 @@ export function createSender({ outbox, ready, getCustomerId }: SenderOptions): S
     return true;
   };
 
+  /** One call at a time. Failed events are sent again later with the same ids. */
   const flush = () => {
     if (isSending) return;
     window.clearTimeout(timer);
@@ -72,10 +66,7 @@ export function createSender({ outbox, ready, getCustomerId }: SenderOptions): S
       });
   };
 
-  return {
-    flush,
-    stop: () => window.clearTimeout(timer),
-  };
+  return { flush, stop: () => window.clearTimeout(timer) };
 }
 
 /** The oldest events of one kind, as many as one call accepts. */

@@ -12,7 +12,7 @@ export interface TrackedPage {
   readonly since: number;
   readonly reportedDepths: Set<number>;
   readonly pageViewTimer: number;
-  readonly timer: PageTimer;
+  readonly timer: ReturnType<typeof startPageTimer>;
   /** On a product page, once the product is loaded. */
   product: ProductVisit | null;
   isViewed: boolean;
@@ -30,17 +30,12 @@ const PAUSE_MAX_MS = 60_000;
 /** About an hour. A page that is visible for longer is probably not being read. */
 const TICKS_MAX = 60;
 
-interface PageTimer {
-  /** Continues, unless the page is hidden or TICKS_MAX is reached. */
-  resume: () => void;
-  pause: () => void;
-}
-
 /** Starts at once and calls `onTick` while the page is visible: after 15 s, 30 s later, then every minute. */
-export function startPageTimer(onTick: () => void): PageTimer {
+export function startPageTimer(onTick: () => void) {
   let ticks = 0;
   let timer: number | undefined;
   const pause = () => window.clearTimeout(timer);
+  /** Continues, unless the page is hidden or TICKS_MAX is reached. */
   const resume = () => {
     pause();
     if (document.visibilityState === 'hidden' || ticks === TICKS_MAX) return;
@@ -71,6 +66,5 @@ export function getScrollDepth(): number {
   return Math.min(100, Math.floor((seen / scrollHeight) * 100));
 }
 
-/** The depths up to `depth` that are not reported yet. */
 export const newDepths = (depth: number, reported: ReadonlySet<number>): number[] =>
   DEPTHS.filter((mark) => mark <= depth && !reported.has(mark));

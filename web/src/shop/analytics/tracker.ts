@@ -15,7 +15,7 @@ import {
   recordCommerceEvent,
   startProductVisit,
 } from './product-visit.ts';
-import { createSender, type Sender, urlOf } from './sender.ts';
+import { createSender, type Sender, type TrackerOptions, urlOf } from './sender.ts';
 import { getScrollDepth, newDepths, secondsOn, startPageTimer, type TrackedPage } from './tracked-page.ts';
 import { browserName, deviceType, getAnalyticsSessionId } from './visitor.ts';
 
@@ -26,17 +26,10 @@ const SO_FAR = 'so_far';
 
 type EventFields = Omit<AnalyticsEvent, 'eventId' | 'sessionId'> & { readonly eventId?: string };
 
-interface TrackerOptions {
-  /** Settles once the visitor's cookie is set, so that the first event carries it. */
-  readonly ready: Promise<unknown>;
-  readonly getCustomerId: () => number | null;
-}
-
 /**
  * Reports page views, product views, scroll depth and time on page (behaviour: analytics 1, analytics 2). The time on a
  * page is reported when the visitor leaves it, when the page is hidden, and in the first hour from time to time while it is
- * visible: if the browser does not report the end within that hour, at most one minute is lost. Events that were not accepted
- * are sent again. A failure is only a console warning.
+ * visible: if the browser does not report the end within that hour, at most one minute is lost.
  */
 export class Tracker {
   readonly #options: TrackerOptions;
@@ -50,7 +43,7 @@ export class Tracker {
 
   constructor(options: TrackerOptions) {
     this.#options = options;
-    this.#sender = createSender({ outbox: this.#outbox, ...options });
+    this.#sender = createSender(this.#outbox, options);
     this.#page = this.#startPage(document.referrer);
     this.#unsubscribe = onCommerceEvent((event, details) => this.#reportCommerceEvent(event, details));
     const { signal } = this.#listeners;
@@ -124,9 +117,7 @@ export class Tracker {
   #reportProductView(page: TrackedPage): void {
     if (page.product === null) return;
     const fields = describeProductVisit(page.product);
-    const isSuperseded = ({ body }: QueuedEvent) =>
-      'productViewId' in body && body.productViewId === fields.productViewId;
-    this.#outbox.remove(this.#outbox.read().filter(isSuperseded));
+    this.#drop((body) => 'productViewId' in body && body.productViewId === fields.productViewId);
     this.#enqueue('product-views', { ...this.#describe(page), ...fields });
   }
 
@@ -171,16 +162,13 @@ export class Tracker {
   #measureSoon(): void {
     window.clearTimeout(this.#scrollTimer);
     this.#scrollTimer = window.setTimeout(() => {
-      this.#measure(this.#page);
+      const page = this.#page;
+      for (const depth of newDepths(getScrollDepth(), page.reportedDepths)) {
+        page.reportedDepths.add(depth);
+        this.#reportEvent(page, { eventType: 'scroll_depth', eventLabel: String(depth), eventValue: depth });
+      }
       this.#sender.flush();
     }, SCROLL_DEBOUNCE_MS);
-  }
-
-  #measure(page: TrackedPage): void {
-    for (const depth of newDepths(getScrollDepth(), page.reportedDepths)) {
-      page.reportedDepths.add(depth);
-      this.#reportEvent(page, { eventType: 'scroll_depth', eventLabel: String(depth), eventValue: depth });
-    }
   }
 
   /** A hidden page may be closed without another event, so everything known is reported now. */
@@ -208,9 +196,13 @@ export class Tracker {
 
   /** Only the longest time counts, so a queued shorter one is dropped. */
   #dropTimeSoFar(page: TrackedPage): void {
-    const isSuperseded = ({ body }: QueuedEvent) =>
-      body.pageViewId === page.pageViewId && 'eventLabel' in body && body.eventLabel === SO_FAR;
-    this.#outbox.remove(this.#outbox.read().filter(isSuperseded));
+    this.#drop(
+      (body) => body.pageViewId === page.pageViewId && 'eventLabel' in body && body.eventLabel === SO_FAR,
+    );
+  }
+
+  #drop(isSuperseded: (body: QueuedEvent['body']) => boolean): void {
+    this.#outbox.remove(this.#outbox.read().filter(({ body }) => isSuperseded(body)));
   }
 
   /** Reports the final time, once. */

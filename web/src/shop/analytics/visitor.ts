@@ -22,10 +22,7 @@ export function findAnalyticsSessionId(): string | null {
   }
 }
 
-interface BrowserAgent {
-  readonly userAgent: string;
-  readonly maxTouchPoints: number;
-}
+type BrowserAgent = Pick<Navigator, 'maxTouchPoints' | 'userAgent'>;
 
 /** An iPad calls itself a Macintosh, but a Macintosh has no touch screen. */
 export function deviceType({ userAgent, maxTouchPoints }: BrowserAgent): 'tablet' | 'mobile' | 'desktop' {

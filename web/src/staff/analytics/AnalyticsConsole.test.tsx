@@ -49,11 +49,11 @@ describe('the console', () => {
   });
 
   it.each([
-    [{ behindSeconds: 185 }, 'The reports are 3 minutes behind.'],
-    [{ failedEvents: 12 }, '12 events could not be stored.'],
+    [{ behindSeconds: 185 }, 'The reports are 3 minutes behind'],
+    [{ failedEvents: 12 }, '12 events could not be stored'],
     [
       { completeTo: null, failedEvents: null, behindSeconds: null },
-      'It is unknown how complete the reports are.',
+      'It is unknown how complete the reports are',
     ],
   ])('says once on the page what the reports lack: %j', async (completeness, text) => {
     const { live, ...others } = buildReports();

@@ -18,10 +18,7 @@ import classes from './AnalyticsConsole.module.css';
 
 const REFRESH_MS = 15_000;
 
-/**
- * The analytics console: a page for each question below one header. Range, comparison, filters and time zone are in the address,
- * and every report of every page uses the same ones.
- */
+/** A page for each question below one header, whose choices are in the address and hold for every report. */
 export function AnalyticsConsole() {
   const [view, setView] = useView({ parse: parseView, format: formatView });
   const [visits, setVisits] = useState<OpenVisits | null>(null);

@@ -13,13 +13,9 @@ export const formatProduct = ({ name, productId }: { name: string | null; produc
 export const formatWholeMoney = (amount: number): string =>
   formatMoney(Math.round(amount)).replace(/\.00$/, '');
 
-/** 1 chat, 1,200 chats. */
-export const countOf = (count: number, what: string): string =>
-  `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
-
 /** What is known of something, in one text. */
-export const joinKnown = (parts: readonly (string | null)[]): string =>
-  parts.filter((part) => part !== null).join(', ');
+export const joinKnown = (parts: readonly (string | false | null)[], separator = ', '): string =>
+  parts.filter((part) => typeof part === 'string').join(separator);
 
 /** Null of nothing. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

@@ -1,5 +1,5 @@
+import type { SharedPage } from '@ronin/contracts';
 import type { AnalyticsPageName } from '../../staff-paths.ts';
-import type { SharedPage } from './sharing/report-keys.api.ts';
 
 export interface ListedPage {
   readonly name: 'overview' | AnalyticsPageName;
@@ -10,6 +10,7 @@ export interface ListedPage {
 
 const TRAFFIC = ['overview', 'time-series'] as const;
 const CHANNELS = ['channels', 'referrers', 'utm'] as const;
+const VISITORS = ['countries', 'devices', 'browsers', 'systems', 'screens', 'languages'] as const;
 
 /** The pages of the analytics console, one for each question, in the order of its navigation. */
 export const PAGE_LIST: readonly ListedPage[] = [
@@ -18,21 +19,7 @@ export const PAGE_LIST: readonly ListedPage[] = [
     label: 'Overview',
     reports: [...TRAFFIC, ...CHANNELS, 'revenue', 'chats', 'revenue-by-source', 'products', 'pages'],
   },
-  {
-    name: 'sources',
-    label: 'Sources',
-    reports: [
-      ...CHANNELS,
-      'breakdown',
-      'attribution',
-      'countries',
-      'devices',
-      'browsers',
-      'systems',
-      'screens',
-      'languages',
-    ],
-  },
+  { name: 'sources', label: 'Sources', reports: [...CHANNELS, 'breakdown', 'attribution', ...VISITORS] },
   {
     name: 'pages',
     label: 'Pages',

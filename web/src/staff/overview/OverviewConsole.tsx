@@ -1,19 +1,19 @@
 import type { OverviewPart, StaffOverview } from '@ronin/contracts';
 import { overviewCalls } from '@ronin/contracts/calls';
+import { Link } from 'react-router-dom';
 import { consoleApi } from '../../app/calls/console-api.ts';
 import { useIsDemonstration, useStaff } from '../../app/staff-session.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
-import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
-import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { Section } from '../../ui/console/detail/Section.tsx';
+import { Loaded } from '../../ui/console/Loaded.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { Health } from './Health.tsx';
-import { listAlerts } from './list-alerts.ts';
+import { listAlerts, type OverviewAlert } from './list-alerts.ts';
 import { Sales } from './Sales.tsx';
 import { FirstSteps } from './start/FirstSteps.tsx';
 import { NameQuestion } from './start/NameQuestion.tsx';
 import { Catalogue, Support, System } from './Strips.tsx';
-import { Todo } from './Todo.tsx';
 import { Visits } from './Visits.tsx';
 import classes from './OverviewConsole.module.css';
 
@@ -26,16 +26,22 @@ const NO_ROLE = 'This account has no role yet. Ask an admin for access.';
 /** What was sold, and what needs attention today, as far as this person may open it (behaviour: staff 7). */
 export function OverviewConsole() {
   const { displayName, isUnnamed, roles } = useStaff();
-  const { data, error, refetch } = overviewApi.useGetStaffOverviewQuery(undefined, {
-    pollingInterval: POLL_MS,
-  });
-  const retry = () => void refetch();
+  const query = overviewApi.useGetStaffOverviewQuery(undefined, { pollingInterval: POLL_MS });
+  const { data, refetch } = query;
 
   return (
     <ConsolePage title="Overview" layout="report" tools={<p className="quiet">{displayName}</p>}>
-      {error !== undefined && <FailedLoad error={error} onRetry={retry} />}
-      {!data && error === undefined && <LoadingRows name="Loading the overview" />}
-      {data && data.unread.length > 0 && <Unread parts={data.unread} onRetry={retry} />}
+      <Loaded query={query} name="Loading the overview">
+        {({ unread }) =>
+          unread.length > 0 && (
+            <ConsoleNotice role="alert" text={`Not everything could be read: ${listNames(unread)} missing.`}>
+              <Button variant="default" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </ConsoleNotice>
+          )
+        }
+      </Loaded>
       <Health overview={data ?? {}} />
       {roles.length === 0 && <ConsoleNotice text={NO_ROLE} />}
       {data && <Parts overview={data} />}
@@ -77,6 +83,43 @@ function Parts({ overview }: { readonly overview: StaffOverview }) {
   );
 }
 
+/** The largest number that the call counts. */
+const COUNT_MAX = 1_000;
+
+/** What needs somebody, the urgent things first, each a link to its list; and in one line the lists that need nobody. */
+function Todo({ alerts }: { readonly alerts: readonly OverviewAlert[] }) {
+  const open = alerts.filter(({ state }) => state !== 'done');
+  const done = alerts.filter(({ state }) => state === 'done');
+
+  return (
+    <Section order={2} title="What needs attention">
+      <ul className={classes.alerts} aria-label="What needs attention">
+        {open.map(({ key, title, count, text, path, state }) => (
+          <li key={key}>
+            <Link to={path} className={classes.link ?? ''} data-state={state}>
+              <span className={classes.count}>{count >= COUNT_MAX ? '1,000+' : String(count)}</span>
+              <span className={classes.words}>
+                <strong>{title}</strong>
+                <span className="quiet">{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+        {done.length > 0 && (
+          <li className={classes.done}>
+            <span>{open.length === 0 ? 'Nothing needs attention now.' : 'Nothing else waits.'}</span>
+            {done.map(({ key, title, path }) => (
+              <Link key={key} to={path} className="quiet">
+                {title}
+              </Link>
+            ))}
+          </li>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
 const PART_NAMES: Record<OverviewPart, string> = {
   analytics: 'the state of the analytics',
   health: 'the state of the system',
@@ -91,18 +134,4 @@ const PART_NAMES: Record<OverviewPart, string> = {
   mail: 'mails',
 };
 
-interface UnreadProps {
-  readonly parts: readonly OverviewPart[];
-  readonly onRetry: () => void;
-}
-
-const Unread = ({ parts, onRetry }: UnreadProps) => (
-  <ConsoleNotice
-    role="alert"
-    text={`Not everything could be read: ${parts.map((part) => PART_NAMES[part]).join(', ')} missing.`}
-  >
-    <Button variant="default" onClick={onRetry}>
-      Try again
-    </Button>
-  </ConsoleNotice>
-);
+const listNames = (parts: readonly OverviewPart[]) => parts.map((part) => PART_NAMES[part]).join(', ');

@@ -1,18 +1,14 @@
 import type { StaffOverview } from '@ronin/contracts';
+import { countOf } from '@ronin/format';
 import { COUNTED_ORDERS } from '../../components/order/counted-orders.ts';
 import { Section } from '../../ui/console/detail/Section.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import classes from './OverviewConsole.module.css';
 
-interface SalesProps {
-  readonly periods: NonNullable<StaffOverview['sales']>['periods'];
-}
-
 const formatPeriod = (days: number): string => (days === 1 ? 'Last 24 hours' : `Last ${String(days)} days`);
-const formatOrders = (orders: number): string => (orders === 1 ? '1 order' : `${String(orders)} orders`);
 
 /** What was sold, by period (behaviour: staff 7). */
-export const Sales = ({ periods }: SalesProps) => (
+export const Sales = ({ periods }: Pick<NonNullable<StaffOverview['sales']>, 'periods'>) => (
   <Section order={2} title="Sales">
     {periods.some(({ orders }) => orders > 0) ? (
       <dl className={`stack ${classes.sales ?? ''}`}>
@@ -20,7 +16,7 @@ export const Sales = ({ periods }: SalesProps) => (
           <div key={days} className={classes.period}>
             <dt className="quiet">{formatPeriod(days)}</dt>
             <dd className={classes.total}>{formatMoney(total)}</dd>
-            <dd className="quiet">{formatOrders(orders)}</dd>
+            <dd className="quiet">{countOf(orders, 'order')}</dd>
           </div>
         ))}
       </dl>

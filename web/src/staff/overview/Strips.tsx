@@ -7,7 +7,6 @@ import { Section } from '../../ui/console/detail/Section.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import classes from './OverviewConsole.module.css';
 
-/** How the chat goes, for agents. */
 export const Support = ({ chats }: { readonly chats: NonNullable<StaffOverview['chats']> }) => (
   <Section order={2} title="Chat">
     <Figures
@@ -20,7 +19,6 @@ export const Support = ({ chats }: { readonly chats: NonNullable<StaffOverview['
   </Section>
 );
 
-/** The products in numbers, for merchants. */
 export const Catalogue = ({ stock }: { readonly stock: NonNullable<StaffOverview['stock']> }) => (
   <Section order={2} title="Products">
     <Figures

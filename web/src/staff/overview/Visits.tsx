@@ -1,5 +1,5 @@
 import type { StaffOverview } from '@ronin/contracts';
-import { formatCount, formatShare } from '@ronin/format';
+import { formatCount, formatInstant, formatShare } from '@ronin/format';
 import { Link } from 'react-router-dom';
 import { staffPaths } from '../../staff-paths.ts';
 import { Section } from '../../ui/console/detail/Section.tsx';
@@ -58,14 +58,12 @@ const percent = (share: number): string => `${String(100 * share)}%`;
 /** A bar for each day, with its number, so that it needs no table beside it. */
 function Days({ days, timeZone }: Pick<VisitsPart, 'days' | 'timeZone'>) {
   const most = Math.max(1, ...days.map(({ visits }) => visits));
-  const nameOf = (start: string) =>
-    new Date(start).toLocaleDateString('en-GB', { weekday: 'short', timeZone });
 
   return (
     <ol className={classes.days} aria-label="Visits by day">
       {days.map(({ start, visits }) => (
         <li key={start}>
-          <span className={classes.day}>{nameOf(start)}</span>
+          <span className={classes.day}>{formatInstant(start, timeZone, { weekday: 'short' })}</span>
           <svg className={classes.bar} aria-hidden="true">
             <rect y={percent(1 - visits / most)} width="100%" height={percent(visits / most)} />
           </svg>

@@ -47,9 +47,9 @@ it('says in which time the failed mails are counted', () =>
   ]));
 
 it.each([
-  [20_000, '1 min'],
-  [40 * 60_000, '40 min'],
-  [3.5 * 3_600_000, '3 h'],
+  [20_000, '1 minute'],
+  [40 * 60_000, '40 minutes'],
+  [3.5 * 3_600_000, '3 hours'],
   [50 * 3_600_000, '2 days'],
 ])('says how long the oldest has waited: %d ms are %s', (ms, text) => {
   const now = Date.parse('2026-11-28T12:00:00Z');

@@ -1,11 +1,16 @@
 import type { ChatBan } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
+import { findBanErrors, readBanFields } from '../../components/chat/ban-times.ts';
+import { BanFields } from '../../components/chat/BanFields.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
+import { DialogButton } from '../../ui/console/form/ConsoleDialog.tsx';
+import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
+import { useConsoleForm, whenSaved } from '../../ui/console/form/use-console-form.ts';
 import { type ListColumn, ListTable } from '../../ui/console/list/ListTable.tsx';
 import { Loaded } from '../../ui/console/Loaded.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { Button, Text } from '../../ui/mantine.ts';
-import { AddBanButton } from './AddBanButton.tsx';
+import { Button, Text, TextInput } from '../../ui/mantine.ts';
 import { bansApi } from './visitors.api.ts';
 
 /** Bans of one answer. An answer with fewer is the last. */
@@ -75,5 +80,38 @@ function LiftButton({ ban }: { readonly ban: ChatBan }) {
     >
       Lift
     </Button>
+  );
+}
+
+/** Bans an address without a chat of it. */
+const AddBanButton = () => (
+  <DialogButton label="Ban an address" title="Ban an address">
+    {(close) => <AddressForm onDone={close} />}
+  </DialogButton>
+);
+
+function AddressForm({ onDone }: { readonly onDone: () => void }) {
+  const [add] = bansApi.useAddBanMutation();
+  const { form, fieldProps } = useConsoleForm({
+    validate: (fields) => ({
+      email: fields('email').trim() === '' ? 'Enter the address.' : undefined,
+      ...findBanErrors(fields),
+    }),
+    onSubmit: (fields) =>
+      whenSaved(add({ kind: 'address', email: fields('email').trim(), ...readBanFields(fields) }), onDone),
+  });
+
+  return (
+    <ConsoleForm name="Ban an address" {...form} button="Ban">
+      <TextInput
+        label="E-mail address"
+        type="email"
+        maxLength={TEXT_LIMITS.email}
+        autoComplete="off"
+        data-autofocus
+        {...fieldProps('email')}
+      />
+      <BanFields fieldProps={fieldProps} />
+    </ConsoleForm>
   );
 }

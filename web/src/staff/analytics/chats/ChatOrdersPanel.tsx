@@ -1,9 +1,9 @@
 import type { ReportOf, ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
-import { formatCount, formatShare } from '@ronin/format';
+import { countOf, formatCount, formatShare } from '@ronin/format';
 import { useState } from 'react';
 import { Select, Stack, Text } from '../../../ui/mantine.ts';
-import { countOf, shareOf } from '../formats.ts';
+import { formatMean, joinKnown, shareOf } from '../formats.ts';
 import { counts, shares } from '../lists/columns.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { NoRows, ReportPanel } from '../panels/ReportPanel.tsx';
@@ -15,7 +15,6 @@ type StratumRow = ReportRow<'getChatOrders'>;
 
 const ALL = 'All topics';
 
-/** Whether chats sell: orders after them, beside those of visits alike. */
 export function ChatOrdersPanel() {
   const [tag, setTag] = useState(ALL);
   const topics = useReport(reportsCalls.getChatsByTag, { isCompared: false });
@@ -39,7 +38,6 @@ export function ChatOrdersPanel() {
               data={[ALL, ...new Set([...tags, ...(tag === ALL ? [] : [tag])])]}
               value={tag}
               onChange={(chosen) => setTag(chosen ?? ALL)}
-              allowDeselect={false}
               maw="16rem"
             />
             <Text fw={600} maw="48rem">
@@ -88,16 +86,19 @@ function describeChatOrders({ days, compared, rate, rateAlike, difference }: Cha
   return `It cannot be told: ${figures}; the difference may be anything from ${pointsOf(low)} to +${pointsOf(high)} points.`;
 }
 
-const pointsOf = (share: number): string =>
-  `${share < 0 ? '−' : ''}${new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(Math.abs(share * 100))}`;
+const pointsOf = (share: number): string => `${share < 0 ? '−' : ''}${formatMean(Math.abs(share * 100))}`;
+
 function describeCompared(report: ChatOrders): string {
   const { compared, unmatched, unknown, open, days, confidence } = report;
-  const others = [
-    unmatched > 0 && `${countOf(unmatched, 'chat')} had no visit alike`,
-    unknown > 0 && `of ${formatCount(unknown)} the visit is not known`,
-    open > 0 && `${formatCount(open)} began less than ${countOf(days, 'day')} ago`,
-  ].filter((text) => text !== false);
-  const left = others.length === 0 ? '' : ` Left out: ${others.join('; ')}.`;
+  const others = joinKnown(
+    [
+      unmatched > 0 && `${countOf(unmatched, 'chat')} had no visit alike`,
+      unknown > 0 && `of ${formatCount(unknown)} the visit is not known`,
+      open > 0 && `${formatCount(open)} began less than ${countOf(days, 'day')} ago`,
+    ],
+    '; ',
+  );
+  const left = others && ` Left out: ${others}.`;
 
   return `Compared: ${countOf(compared, 'chat')}, with an interval of ${formatShare(confidence)}.${left} Who chats may have wanted to buy anyway.`;
 }

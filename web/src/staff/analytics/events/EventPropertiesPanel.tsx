@@ -13,7 +13,6 @@ type Row = ReportRow<'getEventProperties'>;
 
 const TITLE = 'Properties of events';
 
-/** What the events of one type say in their metadata. */
 export function EventPropertiesPanel() {
   const [event, setEvent] = useState('add_to_cart');
   const events = useReport(reportsCalls.getEvents, { isCompared: false });
@@ -29,7 +28,6 @@ export function EventPropertiesPanel() {
             data={Array.from(types, (value) => ({ value, label: describeEvent(value) }))}
             value={event}
             onChange={(chosen) => setEvent(chosen ?? event)}
-            allowDeselect={false}
             maw="18rem"
             mb="sm"
             {...LONG_SELECT}

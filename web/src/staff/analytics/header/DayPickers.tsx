@@ -2,12 +2,11 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Button, Flex, Stack, Switch, Text, TextInput } from '../../../ui/mantine.ts';
 import { comparedDays, type DayRange } from '../view/comparison.ts';
 import { daysOf, formatDays, formatRange, PRESETS, refuseRange } from '../view/report-view.ts';
-import { DialogButton } from './DialogButton.tsx';
+import { ChoiceButton, DialogButton } from './DialogButton.tsx';
 import type { ToolProps } from './Toolbar.tsx';
 
 const RANGES = PRESETS.map(({ name, label }) => ({ value: name, label }));
 
-/** A preset range, or a first and a last day. */
 export const RangePicker = ({ view, now, onChange }: ToolProps) => (
   <DayPicker
     label={formatRange(view)}
@@ -24,7 +23,6 @@ const COMPARISONS = [
   { value: 'none', label: 'Nothing' },
 ] as const;
 
-/** What all figures are compared with. */
 export function ComparisonPicker({ view, now, onChange }: ToolProps) {
   const { comparison, matchesWeekdays } = view;
   const days = daysOf(view, now);
@@ -80,19 +78,15 @@ function DayPicker<Value extends string>(props: DayPickerProps<Value>) {
           <Stack component="ul" gap={0}>
             {choices.map(({ value, label }) => (
               <li key={value}>
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  c="var(--text)"
+                <ChoiceButton
                   fullWidth
-                  justify="flex-start"
                   fw={value === chosen ? 600 : 400}
                   bg={value === chosen ? 'var(--selected)' : 'transparent'}
                   aria-pressed={value === chosen}
                   onClick={() => pick(value)}
                 >
                   {label}
-                </Button>
+                </ChoiceButton>
               </li>
             ))}
           </Stack>

@@ -29,3 +29,11 @@ export const DialogButton = ({ label, name, isOpen, setOpen, children }: DialogB
     <Popover.Dropdown>{children}</Popover.Dropdown>
   </Popover>
 );
+
+/** One of a list of choices in such a dialog. */
+export const ChoiceButton = Button.withProps({
+  variant: 'subtle',
+  color: 'gray',
+  c: 'var(--text)',
+  justify: 'flex-start',
+});

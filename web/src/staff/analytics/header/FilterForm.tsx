@@ -3,7 +3,7 @@ import { formatCount } from '@ronin/format';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Button, Group, MultiSelect, Select, Stack, TextInput } from '../../../ui/mantine.ts';
 import { FILTER_KINDS, findProblem, isPart, OPERATORS } from '../view/filter-kinds.ts';
-import { FILTER_VALUES, type FilterValue } from './filter-values.tsx';
+import { FILTER_VALUES, type FilterValue, NoValues } from './filter-values.ts';
 import { LONG_SELECT } from './long-select.ts';
 
 interface FilterFormProps {
@@ -32,7 +32,6 @@ export function FilterForm({ filter, submitLabel, onSubmit, children }: FilterFo
         label="Filter visits by"
         data={FIELDS}
         value={field}
-        allowDeselect={false}
         {...LONG_SELECT}
         onChange={(chosen) => setEdited({ field: chosen ?? field, operator, values: [] })}
       />
@@ -40,7 +39,6 @@ export function FilterForm({ filter, submitLabel, onSubmit, children }: FilterFo
         aria-label="How"
         data={CHOICES}
         value={operator}
-        allowDeselect={false}
         {...LONG_SELECT}
         onChange={(chosen) =>
           setEdited({
@@ -75,7 +73,7 @@ interface ValuesProps extends ReportFilter {
 function Values({ field, operator, values, error, onChange }: ValuesProps) {
   const [typed, setTyped] = useState('');
   const { example = '', formatValue } = FILTER_KINDS[field];
-  const Suggestions = FILTER_VALUES[field];
+  const Suggestions = FILTER_VALUES[field] ?? NoValues;
   if (isPart(operator)) {
     return (
       <TextInput
@@ -121,7 +119,7 @@ function Values({ field, operator, values, error, onChange }: ValuesProps) {
     );
   };
 
-  return Suggestions === undefined ? show([]) : <Suggestions>{show}</Suggestions>;
+  return <Suggestions>{show}</Suggestions>;
 }
 
 /** An option may not be empty. */

@@ -2,9 +2,9 @@ import type { ReportFilter } from '@ronin/contracts/report-filters';
 import { useState } from 'react';
 import { SmallCloseIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button, Group } from '../../../ui/mantine.ts';
-import { describeFilter } from '../view/filter-kinds.ts';
+import { describeFilter, FILTER_KINDS } from '../view/filter-kinds.ts';
 import { DialogButton } from './DialogButton.tsx';
-import { FILTER_VALUES } from './filter-values.tsx';
+import { FILTER_VALUES, NoValues } from './filter-values.ts';
 import { FilterForm } from './FilterForm.tsx';
 import type { ToolProps } from './Toolbar.tsx';
 
@@ -12,8 +12,6 @@ interface FiltersProps extends ToolProps {
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
 }
-
-const FIRST: ReportFilter = { field: 'path', operator: 'is', values: [] };
 
 /** The filters that are set, each opened by a click, and a form to add one. A visit must match all of them. */
 export function Filters({ view: { filters }, onChange, isOpen, setOpen }: FiltersProps) {
@@ -24,7 +22,7 @@ export function Filters({ view: { filters }, onChange, isOpen, setOpen }: Filter
     <>
       <DialogButton label="Filter" isOpen={isOpen} setOpen={setOpen}>
         <FilterForm
-          filter={FIRST}
+          filter={{ field: 'path', operator: 'is', values: [] }}
           submitLabel="Add"
           onSubmit={(filter) => {
             onChange({ filters: [...filters, filter] });
@@ -55,43 +53,41 @@ interface PillProps {
   readonly onRemove: () => void;
 }
 
-function Pill({ filter, ...actions }: PillProps) {
-  const Products = filter.field === 'product' ? FILTER_VALUES.product : undefined;
-  if (Products === undefined) return <NamedPill {...actions} filter={filter} text={describeFilter(filter)} />;
-
-  return (
-    <Products>
-      {(products) => {
-        const nameOf = (id: string) => products.find(({ value }) => value === id)?.label ?? `No. ${id}`;
-
-        return <NamedPill {...actions} filter={filter} text={describeFilter(filter, nameOf)} />;
-      }}
-    </Products>
-  );
-}
-
-function NamedPill({ filter, text, onChange, onRemove }: PillProps & { readonly text: string }) {
+/** Only products have names that their values do not tell. */
+function Pill({ filter, onChange, onRemove }: PillProps) {
   const [isOpen, setOpen] = useState(false);
+  const Names = (filter.field === 'product' ? FILTER_VALUES.product : undefined) ?? NoValues;
+  const { formatValue } = FILTER_KINDS[filter.field];
 
   return (
-    <Group gap={0} wrap="nowrap">
-      <DialogButton label={text} isOpen={isOpen} setOpen={setOpen}>
-        <FilterForm filter={filter} submitLabel="Change" onSubmit={onChange}>
-          <Button variant="default" onClick={onRemove}>
-            Remove
-          </Button>
-        </FilterForm>
-      </DialogButton>
-      <ActionIcon
-        variant="default"
-        size="2.25rem"
-        ml={-1}
-        aria-label={`Remove the filter ${text}`}
-        title={`Remove the filter ${text}`}
-        onClick={onRemove}
-      >
-        <SmallCloseIcon />
-      </ActionIcon>
-    </Group>
+    <Names>
+      {(known) => {
+        const nameOf = (id: string) => known.find(({ value }) => value === id)?.label ?? formatValue(id);
+        const text = describeFilter(filter, nameOf);
+        const removal = `Remove the filter ${text}`;
+
+        return (
+          <Group gap={0} wrap="nowrap">
+            <DialogButton label={text} isOpen={isOpen} setOpen={setOpen}>
+              <FilterForm filter={filter} submitLabel="Change" onSubmit={onChange}>
+                <Button variant="default" onClick={onRemove}>
+                  Remove
+                </Button>
+              </FilterForm>
+            </DialogButton>
+            <ActionIcon
+              variant="default"
+              size="2.25rem"
+              ml={-1}
+              aria-label={removal}
+              title={removal}
+              onClick={onRemove}
+            >
+              <SmallCloseIcon />
+            </ActionIcon>
+          </Group>
+        );
+      }}
+    </Names>
   );
 }

@@ -2,12 +2,10 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { staffPaths } from '../../../staff-paths.ts';
 import classes from './PageLinks.module.css';
 
-interface PageLinksProps {
-  readonly pages: readonly { readonly path: string; readonly label: string }[];
-}
+type Page = Readonly<Record<'label' | 'path', string>>;
 
 /** The pages of the console. Range, comparison and filters go along. */
-export function PageLinks({ pages }: PageLinksProps) {
+export function PageLinks({ pages }: { readonly pages: readonly Page[] }) {
   const { search } = useLocation();
 
   return (

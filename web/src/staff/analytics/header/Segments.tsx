@@ -2,11 +2,11 @@ import { formatReportFilter } from '@ronin/contracts/report-filters';
 import { useState } from 'react';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { useConsoleForm, whenSaved } from '../../../ui/console/form/use-console-form.ts';
-import { SmallCloseIcon } from '../../../ui/icons.tsx';
-import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '../../../ui/mantine.ts';
+import { Group, Stack, Switch, Text, TextInput } from '../../../ui/mantine.ts';
+import { RemoveIcon } from '../saved/RemoveIcon.tsx';
 import { savedApi } from '../saved/saved.api.ts';
 import { parseFilterTexts } from '../view/report-view.ts';
-import { DialogButton } from './DialogButton.tsx';
+import { ChoiceButton, DialogButton } from './DialogButton.tsx';
 import type { ToolProps } from './Toolbar.tsx';
 
 /** Filters that were saved together, for oneself or for everybody. */
@@ -23,12 +23,8 @@ export function Segments({ view: { filters }, onChange }: ToolProps) {
         <Stack component="ul" gap={2}>
           {segments.map(({ id, name, shared, isOwn, filters: texts }) => (
             <Group key={id} component="li" gap={4} wrap="nowrap">
-              <Button
-                variant="subtle"
-                color="gray"
-                c="var(--text)"
+              <ChoiceButton
                 flex={1}
-                justify="flex-start"
                 fw={400}
                 onClick={() => {
                   onChange({ filters: parseFilterTexts(texts) });
@@ -37,15 +33,9 @@ export function Segments({ view: { filters }, onChange }: ToolProps) {
               >
                 {name}
                 {shared && ' (everybody)'}
-              </Button>
+              </ChoiceButton>
               {isOwn && (
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={`Delete the segment ${name}`}
-                  onClick={() => void removeSegment({ id })}
-                >
-                  <SmallCloseIcon />
-                </ActionIcon>
+                <RemoveIcon label={`Delete the segment ${name}`} onClick={() => void removeSegment({ id })} />
               )}
             </Group>
           ))}

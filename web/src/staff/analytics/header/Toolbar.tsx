@@ -1,19 +1,19 @@
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { usePreferences } from '../../../app/desk/preferences.ts';
+import { isTakenKey } from '../../../app/desk/taken-keys.ts';
 import { NextIcon, PreviousIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Group, Select } from '../../../ui/mantine.ts';
 import { savedApi } from '../saved/saved.api.ts';
 import { describeStepText } from '../saved/steps.ts';
-import { ShareButton } from '../sharing/ShareButton.tsx';
-import type { ReportView } from '../view/report-view.ts';
+import { ShareButton } from '../sharing/NewKey.tsx';
+import type { Preset, ReportView } from '../view/report-view.ts';
 import { stepRange } from '../view/step-range.ts';
 import { listTimeZones } from '../view/zoned-time.ts';
 import { ComparisonPicker, RangePicker } from './DayPickers.tsx';
 import { Filters } from './Filters.tsx';
 import { LONG_SELECT } from './long-select.ts';
 import { Segments } from './Segments.tsx';
-import { useReportKeys } from './use-report-keys.ts';
 
-/** What the parts of the header have in common. */
 export interface ToolProps {
   readonly view: ReportView;
   readonly now: Date;
@@ -40,13 +40,19 @@ export function Toolbar({ page, ...props }: ToolbarProps) {
     const range = stepRange(view, now, step);
     if (range !== null) onChange({ range });
   };
-  useReportKeys({
-    onStep: stepBy,
-    onRange: (range) => onChange({ range }),
-    onClear: () => onChange({ filters: [] }),
-    onFilter: () => setFilterOpen(true),
+  useKeys(({ key, target }) => {
+    const range = RANGES[key.toLowerCase()];
+    const isArrow = key === 'ArrowLeft' || key === 'ArrowRight';
+    // A table that is wider than its place scrolls.
+    if (isArrow && target instanceof Element && target.closest('[role="region"][tabindex="0"]')) return false;
+    if (range !== undefined) onChange({ range });
+    else if (isArrow) stepBy(key === 'ArrowLeft' ? -1 : 1);
+    else if (key === 'x') onChange({ filters: [] });
+    else if (key === '/') setFilterOpen(true);
+    else return false;
+
+    return true;
   });
-  const zones = useMemo(() => listTimeZones(view.timeZone), [view.timeZone]);
 
   return (
     <Group gap="0.5rem" role="group" aria-label="Report settings">
@@ -75,11 +81,10 @@ export function Toolbar({ page, ...props }: ToolbarProps) {
         w={{ base: '100%', xs: '12.5rem' }}
         ml="auto"
         aria-label="Time zone"
-        data={zones}
+        data={listTimeZones(view.timeZone)}
         value={view.timeZone}
         searchable
         limit={80}
-        allowDeselect={false}
         {...LONG_SELECT}
         nothingFoundMessage="No such time zone"
         onChange={(timeZone) => {
@@ -88,6 +93,25 @@ export function Toolbar({ page, ...props }: ToolbarProps) {
       />
     </Group>
   );
+}
+
+const RANGES: Readonly<Record<string, Preset>> = { d: 'today', w: '7d', m: 'month', y: 'year' };
+
+/** The keys of the analytics console, while nobody types. @param act returns whether there was anything to do */
+function useKeys(act: (event: KeyboardEvent) => boolean): void {
+  const { singleKeys } = usePreferences();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (!singleKeys || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
+    if (!isTakenKey(event) && act(event)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 const GOALS = ['order', 'chat', 'product'].map((step) => ({ value: step, label: describeStepText(step) }));

@@ -16,9 +16,9 @@ export interface TableOptions<Row> {
   /** The heading of the names. */
   readonly heading: string;
   readonly nameOf: (row: Row) => string;
-  /** Numbers. The first column is also drawn as a bar, and the table is sorted by it at the start. */
   /** What makes a row the same in the period before, where two rows can have one name. */
   readonly keyOf?: (row: Row) => string;
+  /** Numbers. The first column is also drawn as a bar, and the table is sorted by it at the start. */
   readonly columns: readonly Column<Row>[];
   /** The filter that a click on the name sets; null for none. */
   readonly filterOf?: (row: Row) => readonly [field: FilterField, value: string] | null;
@@ -111,8 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     key={column.heading}
                     column={column}
                     row={row}
-                    value={valueOf(row, column)}
-                    before={valueBefore(row, column)}
+                    before={before && valueBefore(row, column)}
                     isCompared={before !== null}
                   />
                 ))}
@@ -144,20 +143,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 interface CellProps<Row> {
   readonly row: Row;
   readonly column: Column<Row>;
-  readonly value: number | null;
   readonly before: number | null;
   readonly isCompared: boolean;
 }
 
-function Cell<Row>({ column, row, value, before, isCompared }: CellProps<Row>) {
+function Cell<Row>({ column, row, before, isCompared }: CellProps<Row>) {
   const { format, change = 'percent', visitsOf } = column;
-  const text = value === null ? '–' : format(value);
+  const value = valueOf(row, column);
   const detail = column.detailOf?.(row) ?? null;
 
   return (
     <Table.Td>
       <VisitCount figure={visitsOf?.(row)} count={value}>
-        {text}
+        {value === null ? '–' : format(value)}
       </VisitCount>
       {isCompared && (
         <span

@@ -1,16 +1,15 @@
 import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
-import { useContext } from 'react';
 import { whenSaved } from '../../../ui/console/form/use-console-form.ts';
-import { SmallCloseIcon } from '../../../ui/icons.tsx';
-import { ActionIcon, Box } from '../../../ui/mantine.ts';
+import { Box } from '../../../ui/mantine.ts';
 import { ReportPanel } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
 import { NewSteps } from '../saved/NewSteps.tsx';
+import { RemoveIcon } from '../saved/RemoveIcon.tsx';
 import { savedApi } from '../saved/saved.api.ts';
 import { describeStep, filterOfStep } from '../saved/steps.ts';
-import { ReportContext } from '../view/report-context.ts';
-import { seconds, shares, visitCounts } from './columns.ts';
+import { useReportScope } from '../view/report-context.ts';
+import { counts, seconds, shares } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
 
 type Row = ReportRow<'getGoals'>;
@@ -18,19 +17,18 @@ type Row = ReportRow<'getGoals'>;
 const nameOf = (row: Row): string => row.name ?? describeStep(row);
 
 const COLUMNS = [
-  visitCounts<Row>('Visits', 'conversions', (row) =>
+  counts<Row>('Visits', 'conversions', (row) =>
     row.id === null ? null : { title: nameOf(row), parameters: { goal: String(row.id) } },
   ),
   shares<Row>('Conversion', 'conversionRate'),
   seconds<Row>('Median time', 'medianTime'),
 ];
 
-/** How many visits reached each goal that was saved. */
 export function GoalsPanel() {
   const loaded = useReport(reportsCalls.getGoals);
   const [addGoal] = savedApi.useAddGoalMutation();
   const [removeGoal] = savedApi.useRemoveGoalMutation();
-  const isReadOnly = useContext(ReportContext).shared !== null;
+  const isReadOnly = useReportScope().shared !== null;
 
   return (
     <ReportPanel title="Goals" loaded={loaded}>
@@ -49,13 +47,10 @@ export function GoalsPanel() {
             actionOf={({ id, name }) =>
               id !== null &&
               !isReadOnly && (
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={`Delete the goal ${name ?? ''}`}
+                <RemoveIcon
+                  label={`Delete the goal ${name ?? ''}`}
                   onClick={() => void removeGoal({ id }).then(loaded.onRetry)}
-                >
-                  <SmallCloseIcon />
-                </ActionIcon>
+                />
               )
             }
           />

@@ -1,12 +1,12 @@
 import type { RowsCall } from '@ronin/contracts';
-import type { ReactElement } from 'react';
-import type { AnalyticsPageName } from '../../../staff-paths.ts';
+import type { ReactElement, ReactNode } from 'react';
 import { type PanelProps, ReportPanel, useTabs } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
 import { useChosenGoal } from '../saved/use-chosen-goal.ts';
 import type { ChosenGoal, ReportParameters } from '../view/report-context.ts';
 import type { Column } from './columns.ts';
 import { DataTable, type TableOptions } from './DataTable.tsx';
+import classes from './PanelGrid.module.css';
 
 interface ListOptions<Row> extends TableOptions<Row> {
   readonly parameters?: ReportParameters;
@@ -88,13 +88,10 @@ function List<Row extends object>(props: ListProps<Row>) {
 }
 
 /** A panel of lists, with a tab for each where there are several. */
-export interface Panel {
-  readonly title: string;
+export interface Panel extends Omit<PanelProps, 'tabs'> {
   /** What the tabs choose, for screen readers. */
   readonly tabsLabel?: string;
   readonly lists: readonly PanelList[];
-  /** The page that has more of it. */
-  readonly more?: AnalyticsPageName;
 }
 
 export function ListPanel({ panel }: { readonly panel: Panel }) {
@@ -106,3 +103,20 @@ export function ListPanel({ panel }: { readonly panel: Panel }) {
     .find((one) => one.name === name)
     ?.render({ title, tabs: others.length > 0 ? tabs : undefined, more });
 }
+
+interface PanelGridProps {
+  readonly panels?: readonly Panel[];
+  /** Two beside each other where there is room. */
+  readonly isHalf?: boolean;
+  /** Panels that are no lists, before the others. */
+  readonly children?: ReactNode;
+}
+
+export const PanelGrid = ({ panels = [], isHalf = false, children }: PanelGridProps) => (
+  <div className={classes.grid} data-half={isHalf}>
+    {children}
+    {panels.map((panel) => (
+      <ListPanel key={panel.title} panel={panel} />
+    ))}
+  </div>
+);

@@ -9,6 +9,7 @@ import { useReport } from '../reports/use-report.ts';
 import { FILTER_KINDS } from '../view/filter-kinds.ts';
 import { counts } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
+
 /** The values of the second dimension that have a column; the others share one. */
 const COLUMNS_MAX = 5;
 
@@ -51,9 +52,7 @@ export function PairsPanel() {
                 ...shown.map((value) =>
                   counts<PairRow>(columnKind.formatValue(value), ({ by }) => by.get(value) ?? 0),
                 ),
-                ...(seconds.length > shown.length
-                  ? [counts<PairRow>('Others', (row) => countOthers(row, shown))]
-                  : []),
+                ...(seconds.length > shown.length ? [othersThan(shown)] : []),
               ]}
               empty="No visits in this range. They are counted as soon as shoppers open pages."
             />
@@ -87,7 +86,6 @@ const FieldSelect = ({ label, field, other, onChange }: FieldSelectProps) => (
       label: FILTER_KINDS[name].label,
     }))}
     value={field}
-    allowDeselect={false}
     onChange={(chosen) => onChange(chosen ?? field)}
   />
 );
@@ -121,8 +119,8 @@ function listSeconds(pairs: readonly Pair[]): string[] {
     .map(({ value }) => value);
 }
 
-/** The visits whose second value is not among those with a column. */
-const countOthers = ({ visits, by }: PairRow, columns: readonly string[]): number =>
-  visits - sumOf(columns.map((column) => by.get(column) ?? 0));
+/** The visits whose second value has no column. */
+const othersThan = (shown: readonly string[]) =>
+  counts<PairRow>('Others', ({ visits, by }) => visits - sumOf(shown.map((value) => by.get(value) ?? 0)));
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);

@@ -2,7 +2,7 @@ import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatMean, shareOf } from '../formats.ts';
 import type { VisitFigure } from '../view/report-context.ts';
-import { type Column, counts, numbers, seconds, shares, visitCounts } from './columns.ts';
+import { type Column, counts, numbers, seconds, shares } from './columns.ts';
 import { panelOf } from './ListPanel.tsx';
 
 type AgentRow = ReportRow<'getChatsByAgent'>;
@@ -10,7 +10,7 @@ type TagRow = ReportRow<'getChatsByTag'>;
 type Figures = Omit<ReportRow<'getChatReport'>, 'start'>;
 
 const columns = <Row extends Figures>(figureOf: (row: Row) => VisitFigure): readonly Column<Row>[] => [
-  visitCounts('Chats', 'chats', (row) => ({ ...figureOf(row), hasChats: true })),
+  counts('Chats', 'chats', (row) => ({ ...figureOf(row), hasChats: true })),
   shares('Answered', ({ answered, missed }) => shareOf(answered, answered + missed)),
   seconds('First answer', 'medianFirstAnswer'),
   seconds('p90', 'p90FirstAnswer'),

@@ -10,23 +10,23 @@ export interface Column<Row> {
   readonly format: (value: number) => string;
   /** How it is compared; absent: in percent. */
   readonly change?: ChangeKind;
-  /** The visits that the number counts; absent: it counts something else. */
-  readonly visitsOf?: (row: Row) => VisitFigure | null;
+  /** The visits or chats that the number counts, which can be listed; absent: it counts something else. */
+  readonly visitsOf?: ((row: Row) => VisitFigure | null) | undefined;
   /** Words below the value, such as its bounds. */
   readonly detailOf?: (row: Row) => string | null;
 }
 
 const column =
   (format: Column<unknown>['format'], change: ChangeKind = 'percent') =>
-  <Row>(heading: string, value: Column<Row>['value']): Column<Row> => ({ heading, value, format, change });
+  <Row>(heading: string, value: Column<Row>['value'], visitsOf?: Column<Row>['visitsOf']): Column<Row> => ({
+    heading,
+    value,
+    format,
+    change,
+    visitsOf,
+  });
 
 export const counts = column(formatCount);
-/** Numbers of visits or chats, which can be listed. */
-export const visitCounts = <Row>(
-  heading: string,
-  value: Column<Row>['value'],
-  visitsOf: (row: Row) => VisitFigure | null,
-): Column<Row> => ({ heading, value, format: formatCount, visitsOf });
 export const money = column(formatMoney);
 export const seconds = column(formatSeconds);
 export const shares = column(formatShare, 'points');
@@ -42,7 +42,7 @@ export const conversionTo =
   <Row extends Converted>(visitsOf: (row: Row) => VisitFigure) =>
   ({ value: goal, label }: ChosenGoal): readonly Column<Row>[] => [
     shares(`Conversion to ${label}`, 'conversionRate'),
-    visitCounts('Visits with it', 'conversions', (row) => {
+    counts('Visits with it', 'conversions', (row) => {
       const figure = visitsOf(row);
 
       return {

@@ -85,19 +85,19 @@ export const PRODUCT_DETAILS = panelOf('Products in detail', reportsCalls.getPro
   empty: 'No products yet. Each product of the shop will be here with its views, carts and orders.',
 });
 
+const WORDS = { heading: 'Words', nameOf: ({ query }: SearchRow) => query };
+
 export const SEARCHES = panelOf('Searches', reportsCalls.getSearches, {
+  ...WORDS,
   parameters: { show: 'all' },
-  heading: 'Words',
-  nameOf: ({ query }) => query,
   columns: SEARCH_COLUMNS,
   empty: 'No searches in this range. They are counted when shoppers use the search of the shop.',
 });
 
 /** Words that found nothing, or only the nearest: what the shop could add or explain. */
 export const MISSED_SEARCHES = panelOf('Missed searches', reportsCalls.getSearches, {
+  ...WORDS,
   parameters: { show: 'missed' },
-  heading: 'Words',
-  nameOf: ({ query }) => query,
   columns: [counts('Missed', ({ nearest, withoutResults }) => nearest + withoutResults), ...SEARCH_COLUMNS],
   empty: 'Every search in this range found something.',
 });

@@ -6,16 +6,7 @@ import { formatPercent } from '../formats.ts';
 import { type BreakdownRow, BREAKDOWNS } from '../view/breakdowns.ts';
 import { FILTER_KINDS } from '../view/filter-kinds.ts';
 import type { VisitFigure } from '../view/report-context.ts';
-import {
-  type Column,
-  conversionTo,
-  counts,
-  money,
-  numbers,
-  seconds,
-  shares,
-  visitCounts,
-} from './columns.ts';
+import { type Column, conversionTo, counts, money, numbers, seconds, shares } from './columns.ts';
 import { list, type Panel, type PanelList, panelOf } from './ListPanel.tsx';
 
 /** The visits with the value of a row. */
@@ -37,7 +28,7 @@ const breakdown = (dimension: DimensionField): PanelList => {
     nameOf: ({ value }) => formatValue(value ?? ''),
     filterOf: ({ value }) => [dimension, value ?? ''],
     columns: [
-      visitCounts<BreakdownRow>('Visits', 'visits', figureOf),
+      counts<BreakdownRow>('Visits', 'visits', figureOf),
       shares('Share', 'share'),
       counts('Views', 'pageViews'),
       shares('Bounce', 'bounceRate'),
@@ -103,7 +94,6 @@ const attribution = (title: string, touch: 'first' | 'last'): Panel => ({
     list(BREAKDOWNS[dimension].name, reportsCalls.getAttribution, {
       ...bySource(dimension),
       parameters: { by: BREAKDOWNS[dimension].field ?? dimension, touch },
-      shape: 'attribution',
       columns: MONEY_COLUMNS.slice(0, 3),
     }),
   ),
@@ -128,7 +118,7 @@ export const PAGES = panelOf('Pages', reportsCalls.getPages, {
   filterOf: ({ path }) => ['path', path],
   columns: [
     counts('Views', 'views'),
-    visitCounts('Visits', 'visits', visitsOfPage),
+    counts('Visits', 'visits', visitsOfPage),
     seconds('Median time', 'medianTime'),
     seconds('p90', 'p90Time'),
     numbers(formatPercent)('Scroll', 'medianScroll'),

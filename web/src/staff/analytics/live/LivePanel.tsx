@@ -1,7 +1,7 @@
 import type { LiveShop } from '@ronin/contracts';
 import { liveCalls } from '@ronin/contracts/calls';
 import { formatCount } from '@ronin/format';
-import { useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { urlOf } from '../../../app/calls/requests.ts';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -14,7 +14,7 @@ import { NoRows, ReportFrame } from '../panels/ReportPanel.tsx';
 import { RecountButton } from '../recount/RecountButton.tsx';
 import type { LoadedReport } from '../reports/use-report.ts';
 import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
-import { ReportContext } from '../view/report-context.ts';
+import { useReportScope } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
 
 type Visit = LiveShop['rows'][number];
@@ -26,9 +26,8 @@ const measure = (
   format: (value: number) => string = formatCount,
 ): Measure<LiveShop> => ({ key, label, value, format });
 
-const VISITORS = measure('visitors', 'Visitors', ({ visitors }) => visitors);
 const MEASURES: readonly Measure<LiveShop>[] = [
-  VISITORS,
+  measure('visitors', 'Visitors', ({ visitors }) => visitors),
   measure('pageViews', 'Page views', ({ pageViews }) => pageViews),
   measure('carts', 'With a cart', ({ rows }) => rows.filter(({ stage }) => stage !== 'browsing').length),
   measure('orders', 'Orders today', ({ today }) => today.orders),
@@ -44,20 +43,14 @@ const STAGES: Readonly<Record<Visit['stage'], string>> = {
 const HEADINGS = ['Page', 'Source', 'Country', 'Device', 'Pages', 'Here for', 'Stage'];
 
 export function LivePanel() {
-  const { timeZone } = useContext(ReportContext);
+  const { timeZone } = useReportScope();
   const loaded = useLiveShop(timeZone);
 
   return (
     <ReportFrame label="Now" loaded={loaded}>
       {(shop) => (
         <>
-          <KeyNumbers
-            measures={MEASURES}
-            reports={shop}
-            before={null}
-            chosen={VISITORS}
-            onChoose={() => undefined}
-          />
+          <KeyNumbers measures={MEASURES} reports={shop} before={null} />
           <Visits shop={shop} />
           <Group justify="flex-end" px="md" py="xs">
             <RecountButton title="the last five minutes" recount={{ name: 'live', params: {} }} />
@@ -126,8 +119,7 @@ function useLiveShop(timezone: string): LoadedReport<LiveShop> {
 
   useEffect(() => {
     if (!isVisible) return;
-    const call = liveCalls.getLiveShop;
-    const source = new EventSource(urlOf({ call, query: { timezone } }));
+    const source = new EventSource(urlOf({ call: liveCalls.getLiveShop, query: { timezone } }));
     let timer: number | undefined;
     source.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const shop: unknown = JSON.parse(String(data));

@@ -1,20 +1,20 @@
 import { SAVED_LIMITS } from '@ronin/contracts/limits';
+import { formatInstant } from '@ronin/format';
 import { dayOf } from '@ronin/format/delivery';
-import { useContext } from 'react';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { useConsoleForm, whenSaved } from '../../../ui/console/form/use-console-form.ts';
-import { SmallCloseIcon } from '../../../ui/icons.tsx';
-import { ActionIcon, Group, Stack, Text, TextInput } from '../../../ui/mantine.ts';
+import { Group, Stack, Text, TextInput } from '../../../ui/mantine.ts';
+import { RemoveIcon } from '../saved/RemoveIcon.tsx';
 import { type Note, savedApi } from '../saved/saved.api.ts';
-import { ReportContext } from '../view/report-context.ts';
+import { useReportScope } from '../view/report-context.ts';
 import { isDay, startOfDay } from '../view/zoned-time.ts';
 
 const NONE: readonly Note[] = [];
 
 /** The notes of the range, newest first. A link does not show them. */
 export function useNotes(): readonly Note[] {
-  const { params, shared } = useContext(ReportContext);
+  const { params, shared } = useReportScope();
   const range = { from: String(params.from), to: String(params.to) };
   const { data } = savedApi.useListReportNotesQuery(range, {
     skip: shared !== null || params.from === undefined,
@@ -31,7 +31,7 @@ interface NotesDialogProps {
 }
 
 export function NotesDialog({ at, notes, onClose }: NotesDialogProps) {
-  const { timeZone } = useContext(ReportContext);
+  const { timeZone } = useReportScope();
   const [removeNote] = savedApi.useRemoveReportNoteMutation();
 
   return (
@@ -49,7 +49,7 @@ export function NotesDialog({ at, notes, onClose }: NotesDialogProps) {
               <Group key={`${noted} ${text}`} component="li" gap="xs" wrap="nowrap" justify="space-between">
                 <span style={{ overflowWrap: 'anywhere' }}>
                   <Text span c="dimmed">
-                    {formatDay(noted, timeZone)}
+                    {formatInstant(noted, timeZone, { day: 'numeric', month: 'short' })}
                   </Text>{' '}
                   {text}
                   {id !== null && createdBy !== null && (
@@ -59,13 +59,7 @@ export function NotesDialog({ at, notes, onClose }: NotesDialogProps) {
                   )}
                 </span>
                 {id !== null && (
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={`Delete the note ${text}`}
-                    onClick={() => void removeNote({ id })}
-                  >
-                    <SmallCloseIcon />
-                  </ActionIcon>
+                  <RemoveIcon label={`Delete the note ${text}`} onClick={() => void removeNote({ id })} />
                 )}
               </Group>
             ))}
@@ -76,11 +70,8 @@ export function NotesDialog({ at, notes, onClose }: NotesDialogProps) {
   );
 }
 
-const formatDay = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone }).format(new Date(instant));
-
 function NewNote({ at, onClose }: { readonly at: string; readonly onClose: () => void }) {
-  const { timeZone } = useContext(ReportContext);
+  const { timeZone } = useReportScope();
   const first = dayOf(new Date(at), timeZone);
   const [addNote] = savedApi.useAddReportNoteMutation();
   const { form, fieldProps } = useConsoleForm({

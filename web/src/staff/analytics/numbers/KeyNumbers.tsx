@@ -1,8 +1,7 @@
 import { formatShare } from '@ronin/format';
-import { useContext } from 'react';
 import { Text, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
 import { describeChange } from '../view/describe-change.ts';
-import { ReportContext } from '../view/report-context.ts';
+import { useReportScope } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
 import type { Measure } from './measures.ts';
 import classes from './KeyNumbers.module.css';
@@ -12,13 +11,14 @@ interface KeyNumbersProps<Reports> {
   readonly reports: Reports;
   /** Null without a comparison, absent until it is loaded. */
   readonly before: Reports | null | undefined;
-  readonly chosen: Measure<Reports>;
-  readonly onChoose: (measure: Measure<Reports>) => void;
+  /** The one whose chart is shown; absent where none has a course. */
+  readonly chosen?: Measure<Reports>;
+  readonly onChoose?: (measure: Measure<Reports>) => void;
 }
 
 /** The numbers of a page. Each that has a course is a tab of the chart below. */
 export function KeyNumbers<Reports>({ measures, chosen, onChoose, ...periods }: KeyNumbersProps<Reports>) {
-  const { onVisits } = useContext(ReportContext);
+  const { onVisits } = useReportScope();
 
   return (
     <ul className={classes.figures} aria-label="Key numbers">
@@ -27,8 +27,8 @@ export function KeyNumbers<Reports>({ measures, chosen, onChoose, ...periods }: 
           {measure.points ? (
             <UnstyledButton
               className={classes.figure ?? ''}
-              aria-pressed={measure.key === chosen.key}
-              onClick={() => onChoose(measure)}
+              aria-pressed={measure.key === chosen?.key}
+              onClick={() => onChoose?.(measure)}
             >
               <KeyNumber measure={measure} {...periods} />
             </UnstyledButton>
@@ -50,6 +50,8 @@ export function KeyNumbers<Reports>({ measures, chosen, onChoose, ...periods }: 
   );
 }
 
+const Small = Text.withProps({ span: true, size: 'xs', c: 'dimmed' });
+
 interface KeyNumberProps<Reports> extends Pick<KeyNumbersProps<Reports>, 'before' | 'reports'> {
   readonly measure: Measure<Reports>;
 }
@@ -62,26 +64,19 @@ function KeyNumber<Reports>({ measure, reports, before }: KeyNumberProps<Reports
 
   return (
     <>
-      <Text span size="xs" c="dimmed">
-        {label}
-      </Text>{' '}
+      <Small>{label}</Small>{' '}
       <Text span className={`ellipsis ${classes.value ?? ''}`} data-figure={key}>
         {now === null ? '–' : format(now)}
       </Text>{' '}
       {before !== null && (
-        <Text span size="xs" c="dimmed" title={earlier === null ? undefined : `before: ${format(earlier)}`}>
+        <Small title={earlier === null ? undefined : `before: ${format(earlier)}`}>
           {describeChange(change, now, earlier) ?? '–'}
-        </Text>
+        </Small>
       )}
       {coverage !== null && coverage < 1 && (
-        <Text
-          span
-          size="xs"
-          c="dimmed"
-          title="Not every browser reports this. It is known for this share of page views."
-        >
+        <Small title="Not every browser reports this. It is known for this share of page views.">
           of {formatShare(coverage)} of page views
-        </Text>
+        </Small>
       )}
       {measure.points && <Sparkline values={measure.points(reports).map((point) => point.value)} />}
     </>

@@ -1,25 +1,26 @@
-import { Fragment, useContext, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Anchor, SegmentedControl } from '../../../ui/mantine.ts';
 import { NotesDialog, useNotes } from '../notes/NotesDialog.tsx';
 import { ReportFrame } from '../panels/ReportPanel.tsx';
 import { QUIET, RecountButton } from '../recount/RecountButton.tsx';
-import type { LoadedReport } from '../reports/use-report.ts';
+import { joinReports, type LoadedParts, type LoadedReport } from '../reports/use-report.ts';
 import { type TimePoint, toTimePoints } from '../time-chart/time-points.ts';
 import { TimeChart } from '../time-chart/TimeChart.tsx';
-import { ReportContext, type ReportParameters, type VisitFigure } from '../view/report-context.ts';
+import { type ReportParameters, useReportScope, type VisitFigure } from '../view/report-context.ts';
 import { KeyNumbers } from './KeyNumbers.tsx';
 import type { Measure } from './measures.ts';
 
 interface NumbersPanelProps<Reports> {
-  readonly loaded: LoadedReport<Reports>;
+  readonly parts: LoadedParts<Reports>;
   readonly measures: readonly [Measure<Reports>, ...Measure<Reports>[]];
   /** The reports with its numbers over time, by the names of their files. */
   readonly files: Readonly<Record<string, LoadedReport<unknown>>>;
 }
 
 /** The key numbers of a page with their change, and one of them over time. */
-export function NumbersPanel<Reports>({ loaded, measures, files }: NumbersPanelProps<Reports>) {
-  const { timeZone, interval, isRunning, params, shared, onVisits } = useContext(ReportContext);
+export function NumbersPanel<Reports>({ parts, measures, files }: NumbersPanelProps<Reports>) {
+  const loaded = joinReports(parts);
+  const { timeZone, interval, isRunning, params, shared, onVisits } = useReportScope();
   const [key, setKey] = useState(measures[0].key);
   const notes = useNotes();
   const [notedAt, setNotedAt] = useState<string | null>(null);
@@ -109,7 +110,7 @@ const LABELS = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' } as
 
 /** What a point of the charts is: those of the intervals that make sense for the range. */
 function IntervalControl() {
-  const { interval, intervals, onChange } = useContext(ReportContext);
+  const { interval, intervals, onChange } = useReportScope();
   if (intervals.length < 2) return null;
 
   return (

@@ -2,6 +2,7 @@ import type { ReportOf } from '@ronin/contracts';
 import { formatCount, formatSeconds, formatShare } from '@ronin/format';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatMean, formatPercent, shareOf } from '../formats.ts';
+import type { MeasuredPoint } from '../time-chart/time-points.ts';
 import type { ChangeKind } from '../view/describe-change.ts';
 import type { VisitFigure } from '../view/report-context.ts';
 
@@ -16,11 +17,6 @@ export interface Chats {
   readonly chats: ReportOf<'getChatReport'>;
 }
 export type Shop = Traffic & Sales & Chats;
-
-export interface MeasuredPoint {
-  readonly start: string;
-  readonly value: number | null;
-}
 
 /** A key number at the top of a page. */
 export interface Measure<Reports> {
@@ -51,15 +47,20 @@ const measuresOf =
     key: string,
     label: string,
     valueOf: (counts: Counts) => number | null,
-    format: Measure<Reports>['format'] = formatCount,
+    others: Partial<Measure<Reports>> = {},
   ): Measure<Reports> => ({
     key,
     label,
-    format,
+    format: formatCount,
     isOfChats,
     value: (reports) => valueOf(totalsOf(reports)),
     points: (reports) => rowsOf(reports).map((row) => ({ start: row.start, value: valueOf(row) })),
+    ...others,
   });
+
+const MONEY = { format: formatMoney };
+const SECONDS = { format: formatSeconds };
+const SHARE = { format: formatShare, change: 'points' } as const;
 
 const traffic = measuresOf<Traffic, Omit<Traffic['series']['rows'][number], 'start'>>(
   ({ totals }) => totals,
@@ -75,17 +76,17 @@ const chats = measuresOf<Chats, Omit<Chats['chats']['rows'][number], 'start'>>(
   true,
 );
 
-const NET = sales('net', 'Net sales', ({ net }) => Number(net), formatMoney);
+const NET = sales('net', 'Net sales', ({ net }) => Number(net), MONEY);
 const ORDERS = sales('orders', 'Orders', ({ orders }) => orders);
-const AVERAGE_ORDER: Measure<Sales> = {
-  ...sales(
-    'averageOrder',
-    'Average order',
-    ({ gross, orders }) => shareOf(Number(gross), orders),
-    formatMoney,
-  ),
-  value: ({ revenue }) => (revenue.averageOrder === null ? null : Number(revenue.averageOrder)),
-};
+const AVERAGE_ORDER = sales(
+  'averageOrder',
+  'Average order',
+  ({ gross, orders }) => shareOf(Number(gross), orders),
+  {
+    ...MONEY,
+    value: ({ revenue }) => (revenue.averageOrder === null ? null : Number(revenue.averageOrder)),
+  },
+);
 const VISITORS = traffic('visitors', 'Visitors', ({ visitors }) => visitors);
 
 const CONVERSION: Measure<Traffic & Sales> = {
@@ -100,19 +101,15 @@ const CONVERSION: Measure<Traffic & Sales> = {
       value: shareOf(orders.get(start) ?? 0, visits),
     }));
   },
-  format: formatShare,
-  change: 'points',
+  ...SHARE,
 };
 
-const ANSWERED: Measure<Chats> = {
-  ...chats(
-    'answered',
-    'Chats answered',
-    (row) => shareOf(row.answered, row.answered + row.missed),
-    formatShare,
-  ),
-  change: 'points',
-};
+const ANSWERED = chats(
+  'answered',
+  'Chats answered',
+  (row) => shareOf(row.answered, row.answered + row.missed),
+  SHARE,
+);
 
 type Measures<Reports> = readonly [Measure<Reports>, ...Measure<Reports>[]];
 
@@ -127,25 +124,25 @@ export const SHOP_MEASURES: Measures<Shop> = [
 ];
 
 export const CHAT_MEASURES: Measures<Chats> = [
-  { ...chats('chats', 'Chats', (row) => row.chats), visits: { title: 'All chats', hasChats: true } },
+  chats('chats', 'Chats', (row) => row.chats, { visits: { title: 'All chats', hasChats: true } }),
   ANSWERED,
-  chats('medianFirstAnswer', 'Median first answer', (row) => row.medianFirstAnswer, formatSeconds),
-  chats('p90FirstAnswer', 'p90 first answer', (row) => row.p90FirstAnswer, formatSeconds),
-  chats('medianDuration', 'Median duration', (row) => row.medianDuration, formatSeconds),
-  chats('meanRating', 'Mean rating', (row) => row.meanRating, formatMean),
+  chats('medianFirstAnswer', 'Median first answer', (row) => row.medianFirstAnswer, SECONDS),
+  chats('p90FirstAnswer', 'p90 first answer', (row) => row.p90FirstAnswer, SECONDS),
+  chats('medianDuration', 'Median duration', (row) => row.medianDuration, SECONDS),
+  chats('meanRating', 'Mean rating', (row) => row.meanRating, { format: formatMean }),
 ];
 
 export const SALES_MEASURES: Measures<Sales> = [
   NET,
-  sales('gross', 'Sold', ({ gross }) => Number(gross), formatMoney),
-  sales('refunds', 'Refunded', ({ refunds }) => Number(refunds), formatMoney),
+  sales('gross', 'Sold', ({ gross }) => Number(gross), MONEY),
+  sales('refunds', 'Refunded', ({ refunds }) => Number(refunds), MONEY),
   ORDERS,
   AVERAGE_ORDER,
 ];
 
 export const TRAFFIC_MEASURES: Measures<Traffic> = [
   VISITORS,
-  { ...traffic('visits', 'Visits', ({ visits }) => visits), visits: ALL_VISITS },
+  traffic('visits', 'Visits', ({ visits }) => visits, { visits: ALL_VISITS }),
   traffic('pageViews', 'Page views', ({ pageViews }) => pageViews),
   traffic('productViews', 'Product views', ({ productViews }) => productViews),
   traffic('events', 'Events', ({ events }) => events),
@@ -153,8 +150,7 @@ export const TRAFFIC_MEASURES: Measures<Traffic> = [
     key: 'bounceRate',
     label: 'Bounce rate',
     value: ({ totals: { bounceRate, visits } }) => (visits === 0 ? null : bounceRate),
-    format: formatShare,
-    change: 'points',
+    ...SHARE,
     visits: { title: 'Visits with one page', parameters: { bounced: 'true' } },
   },
   {

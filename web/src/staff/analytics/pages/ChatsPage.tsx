@@ -1,17 +1,16 @@
 import { ChatOrdersPanel } from '../chats/ChatOrdersPanel.tsx';
 import { CHATS_BY_AGENT, CHATS_BY_TAG } from '../lists/chat-panels.ts';
-import { PanelGrid } from '../lists/PanelGrid.tsx';
+import { PanelGrid } from '../lists/ListPanel.tsx';
 import { ChatNumbers } from '../numbers/PageNumbers.tsx';
 import { ChatHoursPanel } from '../panels/HoursPanels.tsx';
 
-/** How shoppers are answered. */
 export const ChatsPage = () => (
   <>
     <ChatNumbers />
     <PanelGrid panels={[CHATS_BY_AGENT, CHATS_BY_TAG]}>
       <ChatOrdersPanel />
     </PanelGrid>
-    <PanelGrid panels={[]}>
+    <PanelGrid>
       <ChatHoursPanel />
     </PanelGrid>
   </>

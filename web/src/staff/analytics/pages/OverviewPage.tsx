@@ -1,10 +1,9 @@
-import { PanelGrid } from '../lists/PanelGrid.tsx';
+import { PanelGrid } from '../lists/ListPanel.tsx';
 import { PRODUCTS } from '../lists/shop-panels.ts';
 import { PAGES, REVENUE_BY_SOURCE, SOURCES } from '../lists/traffic-panels.ts';
 import { ShopNumbers } from '../numbers/PageNumbers.tsx';
 import { ChangesPanel } from '../panels/ChangesPanel.tsx';
 
-/** What was sold, who came, and what they looked at. */
 export const OverviewPage = () => (
   <>
     <ShopNumbers />

@@ -1,12 +1,11 @@
 import { COUNTED_ORDERS } from '../../../components/order/counted-orders.ts';
 import { Text } from '../../../ui/mantine.ts';
-import { PanelGrid } from '../lists/PanelGrid.tsx';
+import { PanelGrid } from '../lists/ListPanel.tsx';
 import { REVENUE_BY_PRODUCT } from '../lists/shop-panels.ts';
 import { REVENUE_BY_SOURCE } from '../lists/traffic-panels.ts';
 import { SalesNumbers } from '../numbers/PageNumbers.tsx';
 import { BuyersPanel } from '../panels/RetentionPanel.tsx';
 
-/** What was sold and paid back. */
 export const SalesPage = () => (
   <>
     <SalesNumbers />
@@ -14,7 +13,7 @@ export const SalesPage = () => (
       {COUNTED_ORDERS} Net sales are less what was paid back in this range.
     </Text>
     <PanelGrid panels={[REVENUE_BY_PRODUCT, REVENUE_BY_SOURCE]} />
-    <PanelGrid panels={[]}>
+    <PanelGrid>
       <BuyersPanel />
     </PanelGrid>
   </>

@@ -1,5 +1,4 @@
-import { PanelGrid } from '../lists/PanelGrid.tsx';
+import { PanelGrid } from '../lists/ListPanel.tsx';
 import { MISSED_SEARCHES, SEARCHES } from '../lists/shop-panels.ts';
 
-/** What is looked for, and not found. */
 export const SearchesPage = () => <PanelGrid panels={[SEARCHES, MISSED_SEARCHES]} />;

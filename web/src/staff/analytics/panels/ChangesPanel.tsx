@@ -1,14 +1,13 @@
 import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
-import { formatCount } from '@ronin/format';
-import { useContext } from 'react';
+import { countOf, formatCount } from '@ronin/format';
 import { Link, useLocation } from 'react-router-dom';
 import { analyticsPath } from '../../../staff-paths.ts';
 import { Anchor, Group, Stack, Text } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
 import { daysBetween } from '../view/comparison.ts';
 import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
-import { ReportContext } from '../view/report-context.ts';
+import { useReportScope } from '../view/report-context.ts';
 import { formatDays } from '../view/report-view.ts';
 import { Change } from './Change.tsx';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
@@ -18,7 +17,7 @@ type ChangeRow = ReportRow<'getChanges'>;
 /** What changed most against the chosen period, or else the one before (behaviour: reports 25). */
 export function ChangesPanel() {
   const loaded = useReport(reportsCalls.getChanges, { isCompared: false, takesCompared: true });
-  const { timeZone } = useContext(ReportContext);
+  const { timeZone } = useReportScope();
 
   return (
     <ReportPanel title="What changed most" loaded={loaded} height={120}>
@@ -48,7 +47,7 @@ export function ChangesPanel() {
 
 /** It filters the page by what changed, or leads to the page that has it. */
 function Sentence({ row }: { readonly row: ChangeRow }) {
-  const { onFilter } = useContext(ReportContext);
+  const { onFilter } = useReportScope();
   const { search } = useLocation();
   const { field, value, measure, before } = row;
   const text = `${describeCount(row)}, before ${formatCount(before)}`;
@@ -80,10 +79,8 @@ const PLACES: Readonly<Record<ChangeRow['field'], (value: string) => string>> = 
   search: (words) => `for “${words}”`,
 };
 
-/** 70 visits from Norway. */
-function describeCount({ field, measure, value, name, now }: ChangeRow): string {
-  const noun =
-    now === 1 ? { visits: 'visit', orders: 'order', views: 'view', searches: 'search' }[measure] : measure;
+const NOUNS = { visits: 'visit', orders: 'order', views: 'view', searches: 'search' } as const;
 
-  return `${formatCount(now)} ${noun} ${PLACES[field](name ?? value)}`;
-}
+/** 70 visits from Norway. */
+const describeCount = ({ field, measure, value, name, now }: ChangeRow): string =>
+  `${countOf(now, NOUNS[measure], measure)} ${PLACES[field](name ?? value)}`;

@@ -1,27 +1,22 @@
 import type { ReportRow } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { formatCount, formatSeconds, formatShare } from '@ronin/format';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { Button, Group, Progress, Select, Stack, Text } from '../../../ui/mantine.ts';
+import { joinKnown } from '../formats.ts';
 import { useReport } from '../reports/use-report.ts';
 import { NewSteps } from '../saved/NewSteps.tsx';
 import { savedApi } from '../saved/saved.api.ts';
 import { describeStep, filterOfStep } from '../saved/steps.ts';
 import { FilterName } from '../view/FilterName.tsx';
-import { ReportContext, type ReportParameters } from '../view/report-context.ts';
+import { type ReportParameters, useReportScope } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
 import { Change } from './Change.tsx';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
-interface StandardFunnel {
-  readonly value: string;
-  readonly label: string;
-  readonly parameters: ReportParameters;
-}
-
 /** The first needs no parameters: it is the report's own. */
-const STANDARD: readonly StandardFunnel[] = [
+const STANDARD: readonly { value: string; label: string; parameters: ReportParameters }[] = [
   { value: 'product', label: 'From a product to an order', parameters: {} },
   {
     value: 'home',
@@ -33,17 +28,18 @@ const STANDARD: readonly StandardFunnel[] = [
 /** How many visits took the steps of a funnel, the time between them, and where the others went. */
 export function FunnelPanel() {
   const [chosen, setChosen] = useState('product');
-  const isReadOnly = useContext(ReportContext).shared !== null;
+  const isReadOnly = useReportScope().shared !== null;
   const { data: saved } = savedApi.useListFunnelsQuery(undefined, { skip: isReadOnly });
   const [addFunnel] = savedApi.useAddFunnelMutation();
   const [removeFunnel] = savedApi.useRemoveFunnelMutation();
-  const own = (saved?.items ?? []).map(({ id, name }): StandardFunnel => ({
+  const own = (saved?.items ?? []).map(({ id, name }) => ({
     value: String(id),
     label: name,
     parameters: { funnel: String(id) },
   }));
+  const all = [...STANDARD, ...own];
   const isOwn = own.some(({ value }) => value === chosen);
-  const funnel = [...STANDARD, ...own].find(({ value }) => value === chosen);
+  const funnel = all.find(({ value }) => value === chosen);
   const loaded = useReport(reportsCalls.getFunnels, { parameters: funnel?.parameters });
 
   return (
@@ -54,9 +50,8 @@ export function FunnelPanel() {
             <Select
               aria-label="Funnel"
               flex="1 1 12rem"
-              data={[...STANDARD, ...own].map(({ value, label }) => ({ value, label }))}
+              data={all.map(({ value, label }) => ({ value, label }))}
               value={funnel?.value ?? 'product'}
-              allowDeselect={false}
               onChange={(value) => setChosen(value ?? 'product')}
             />
             {isOwn && (
@@ -106,7 +101,7 @@ interface StepProps {
 
 function Step({ row, before, funnel }: StepProps) {
   const { step, visits, share, left } = row;
-  const { onVisits } = useContext(ReportContext);
+  const { onVisits } = useReportScope();
   const taken = { ...funnel, taken: String(step) };
 
   return (
@@ -153,14 +148,17 @@ function Step({ row, before, funnel }: StepProps) {
 
 /** The time to it, and where those went who reached no further step. */
 function describeRow({ step, shareOfStepBefore, medianTime, left, exits, next }: FunnelRow): string {
-  const parts = [
-    step > 1 && shareOfStepBefore !== null && `${formatShare(shareOfStepBefore)} of the step before`,
-    medianTime ? `half of them within ${formatSeconds(medianTime)}` : false,
-    left > 0 && `${formatCount(left)} went no further, ${formatCount(exits)} of them left the shop`,
-    next.length > 0 && `others went to ${next.slice(0, 3).map(describeNext).join(', ')}`,
-  ].filter((part) => part !== false);
+  const text = joinKnown(
+    [
+      step > 1 && shareOfStepBefore !== null && `${formatShare(shareOfStepBefore)} of the step before`,
+      medianTime ? `half of them within ${formatSeconds(medianTime)}` : false,
+      left > 0 && `${formatCount(left)} went no further, ${formatCount(exits)} of them left the shop`,
+      next.length > 0 && `others went to ${next.slice(0, 3).map(describeNext).join(', ')}`,
+    ],
+    '; ',
+  );
 
-  return parts.join('; ').replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }
 
 const describeNext = ({ path, visits }: FunnelRow['next'][number]): string =>

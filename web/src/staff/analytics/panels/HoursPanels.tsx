@@ -22,7 +22,6 @@ export const HoursPanel = () => (
   </ReportPanel>
 );
 
-/** When shoppers write, and when nobody answers. */
 export function ChatHoursPanel() {
   const [name, tabs] = useTabs('Chats to show', ['Chats', 'Answered', 'Missed']);
   const field = ({ Chats: 'chats', Answered: 'answered', Missed: 'missed' } as const)[name];

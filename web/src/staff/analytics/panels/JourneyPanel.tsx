@@ -7,7 +7,6 @@ import { Button, Group, Stack, Table, Text, UnstyledButton } from '../../../ui/m
 import { useReport } from '../reports/use-report.ts';
 import { filterOfStep } from '../saved/steps.ts';
 import { FilterName } from '../view/FilterName.tsx';
-import type { VisitFigure } from '../view/report-context.ts';
 import { VisitCount } from '../visits/VisitCount.tsx';
 import { Change } from './Change.tsx';
 import { NoRows, ReportPanel, useTabs } from './ReportPanel.tsx';
@@ -18,15 +17,13 @@ type JourneyRow = ReportRow<'getJourneys'>;
 /** The page and the direction. */
 type About = Readonly<Record<'direction' | 'page', string>>;
 
-const STEPS = '5';
-
 /** The pages that visits saw after a page, or before it: as columns, and as a table. */
 export function JourneyPanel() {
   const [page, setPage] = useState('/');
   const [way, tabs] = useTabs('Journeys', ['What came next', 'What came before']);
   const [isTable, setTable] = useState(false);
   const about = { page, direction: way === 'What came before' ? 'previous' : 'next' };
-  const loaded = useReport(reportsCalls.getJourneys, { parameters: { ...about, steps: STEPS } });
+  const loaded = useReport(reportsCalls.getJourneys, { parameters: { ...about, steps: '5' } });
   return (
     <ReportPanel title="Journeys" loaded={loaded} tabs={tabs}>
       {({ rows }, before) => (
@@ -59,17 +56,10 @@ export function JourneyPanel() {
   );
 }
 
-/** A row, and what can be listed of it: nothing where pages are counted together. */
-interface Step extends JourneyRow {
-  readonly name: string;
-  readonly figure: VisitFigure | null;
-  /** The visits that ended there. */
-  readonly endedFigure: VisitFigure | null;
-  /** In the period that is compared with. One that is not in it may have been among its other pages. */
-  readonly visitsBefore: number | null;
-}
+type Step = ReturnType<typeof toSteps>[number];
 
-function toSteps(rows: readonly JourneyRow[], before: readonly JourneyRow[] = [], about: About): Step[] {
+/** The rows, and what can be listed of each: nothing where pages are counted together. */
+function toSteps(rows: readonly JourneyRow[], before: readonly JourneyRow[] = [], about: About) {
   const titleOf = (then: readonly string[]) => [about.page, ...then].join(' → ');
   const earlier = new Map(
     before.map((row) => [titleOf(pagesTo(before, row) ?? [String(row.id)]), row.visits]),
@@ -83,7 +73,9 @@ function toSteps(rows: readonly JourneyRow[], before: readonly JourneyRow[] = []
       ...row,
       name: row.path ?? 'Other pages',
       figure,
+      /** The visits that ended there. */
       endedFigure: figure && { ...figure, parameters: { ...figure.parameters, ended: 'true' } },
+      /** In the period that is compared with. One that is not in it may have been among its other pages. */
       visitsBefore: (figure && earlier.get(figure.title)) ?? null,
     };
   });

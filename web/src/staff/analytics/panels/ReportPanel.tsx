@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type AnalyticsPageName, analyticsPath } from '../../../staff-paths.ts';
 import {
@@ -14,19 +14,13 @@ import {
 } from '../../../ui/mantine.ts';
 import { QUIET, RecountButton } from '../recount/RecountButton.tsx';
 import type { LoadedReport } from '../reports/use-report.ts';
-import { ReportContext } from '../view/report-context.ts';
+import { useReportScope } from '../view/report-context.ts';
 import classes from './ReportPanel.module.css';
 
 /** Switches between the reports of one panel. */
-export interface PanelTabs {
-  /** For screen readers. */
-  readonly label: string;
-  readonly names: readonly string[];
-  readonly value: string;
-  readonly onChange: (name: string) => void;
-}
+type PanelTabs = ReturnType<typeof useTabs>[1];
 
-/** The tab of a panel that is open, at the start the first, and the control for it. */
+/** The tab of a panel that is open, at the start the first, and the control for it. The label is for screen readers. */
 export function useTabs<Name extends string>(label: string, names: readonly [Name, ...Name[]]) {
   const [value, setValue] = useState(names[0]);
   const onChange = (chosen: string) => setValue(names.find((name) => name === chosen) ?? names[0]);
@@ -34,7 +28,6 @@ export function useTabs<Name extends string>(label: string, names: readonly [Nam
   return [value, { label, names, value, onChange }] as const;
 }
 
-/** What a panel is, whatever report it shows. */
 export interface PanelProps {
   readonly title: string;
   readonly tabs?: PanelTabs | undefined;
@@ -55,7 +48,7 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
   const { title, tabs, more, ...body } = props;
   const { search } = useLocation();
   const { report, csvUrl, isFailed, isHidden, recount } = body.loaded;
-  const { shared } = useContext(ReportContext);
+  const { shared } = useReportScope();
   const id = useId();
   if (isHidden === true) return null;
 
@@ -78,25 +71,18 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
               component={Link}
               to={{ pathname: analyticsPath(more), search }}
               aria-label={`More about ${title}`}
-              className={classes.link ?? ''}
-              {...QUIET}
+              {...LINK}
             >
               More
             </Anchor>
           )}
           {csvUrl !== undefined && (
-            <Anchor
-              className={classes.link ?? ''}
-              href={csvUrl}
-              download
-              aria-label={`${title} as CSV`}
-              {...QUIET}
-            >
+            <Anchor href={csvUrl} download aria-label={`${title} as CSV`} {...LINK}>
               CSV
             </Anchor>
           )}
           {recount && more === undefined && (
-            <RecountButton className={classes.link} title={title} recount={recount} />
+            <RecountButton className={LINK.className} title={title} recount={recount} />
           )}
         </Group>
       </Group>
@@ -105,9 +91,10 @@ export function ReportPanel<Report>(props: ReportPanelProps<Report>) {
   );
 }
 
+const LINK = { ...QUIET, className: classes.link ?? '' };
+
 type ReportBodyProps<Report> = Pick<ReportPanelProps<Report>, 'children' | 'height' | 'loaded'>;
 
-/** What a report shows: while it loads, when it failed, and when it has an answer. */
 function ReportBody<Report>({ loaded, height = 280, children }: ReportBodyProps<Report>) {
   const { report, before, isFailed, isStale, onRetry } = loaded;
 

@@ -1,12 +1,11 @@
 import { reportsCalls } from '@ronin/contracts/calls';
-import { formatCount, formatShare } from '@ronin/format';
-import { useContext } from 'react';
+import { formatCount, formatInstant, formatShare } from '@ronin/format';
 import { ScrollTable } from '../../../ui/console/detail/ScrollTable.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Box, Table } from '../../../ui/mantine.ts';
 import { shareOf } from '../formats.ts';
 import { useReport } from '../reports/use-report.ts';
-import { ReportContext } from '../view/report-context.ts';
+import { useReportScope } from '../view/report-context.ts';
 import { NoRows, ReportPanel, useTabs } from './ReportPanel.tsx';
 
 /** Of the columns and rows of a table. */
@@ -20,7 +19,8 @@ export const RetentionPanel = () => (
     {({ rows }) => (
       <Cohorts
         name="Returning visitors, by week"
-        of={{ interval: 'week', start: 'First week', members: 'Visitors', format: DAY }}
+        of={{ interval: 'week', start: 'First week', members: 'Visitors' }}
+        format={{ day: 'numeric', month: 'short' }}
         rows={rows.map(({ week, visitors, returned }) => ({
           start: week,
           members: visitors,
@@ -44,7 +44,8 @@ export function BuyersPanel() {
       {({ rows }) => (
         <Cohorts
           name={`Buyers by first order: ${shown}`}
-          of={{ interval: 'month', start: 'First month', members: 'Buyers', format: MONTH }}
+          of={{ interval: 'month', start: 'First month', members: 'Buyers' }}
+          format={{ month: 'short', year: 'numeric' }}
           rows={rows.map(({ month, buyers, ordered, net }) => ({
             start: month,
             members: buyers,
@@ -62,54 +63,41 @@ export function BuyersPanel() {
   );
 }
 
-const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
-const MONTH: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric' };
+type Cell = ReturnType<typeof shareCell>;
 
-interface Cell {
-  readonly text: string;
-  /** How dark it is. */
-  readonly share: number;
-  readonly title: string;
-}
-
-const shareCell = (count: number, members: number): Cell => {
+const shareCell = (count: number, members: number) => {
   const share = shareOf(count, members);
 
   return {
+    /** How dark it is. */
     share: share ?? 0,
     text: share === null ? '–' : formatShare(share),
     title: `${formatCount(count)} of ${formatCount(members)}`,
   };
 };
 
-interface CohortRow {
-  readonly start: string;
-  readonly members: number;
-  /** Of each interval after the first. */
-  readonly later: readonly Cell[];
-}
-
 interface CohortsProps {
   /** For screen readers. */
   readonly name: string;
-  readonly of: {
-    readonly interval: string;
-    /** The headings of the first two columns. */
+  /** The interval, and the headings of the first two columns. */
+  readonly of: Readonly<Record<'interval' | 'members' | 'start', string>>;
+  /** Of a start. */
+  readonly format: Intl.DateTimeFormatOptions;
+  readonly rows: readonly {
     readonly start: string;
-    readonly members: string;
-    readonly format: Intl.DateTimeFormatOptions;
-  };
-  readonly rows: readonly CohortRow[];
+    readonly members: number;
+    /** Of each interval after the first. */
+    readonly later: readonly Cell[];
+  }[];
   readonly empty: string;
 }
 
-function Cohorts({ name, of, rows: all, empty }: CohortsProps) {
-  const { timeZone } = useContext(ReportContext);
+function Cohorts({ name, of, format, rows: all, empty }: CohortsProps) {
+  const { timeZone } = useReportScope();
   // Without the intervals before the first member.
   const first = all.findIndex(({ members }) => members > 0);
   const rows = first === -1 ? [] : all.slice(first).slice(-INTERVALS_MAX);
   const columns = Math.min(INTERVALS_MAX - 1, Math.max(0, ...rows.map(({ later }) => later.length)));
-  const format = new Intl.DateTimeFormat('en-GB', { ...of.format, timeZone });
   if (rows.length === 0) return <NoRows>{empty}</NoRows>;
 
   return (
@@ -131,7 +119,7 @@ function Cohorts({ name, of, rows: all, empty }: CohortsProps) {
       >
         {rows.map(({ start, members, later }) => (
           <Table.Tr key={start}>
-            <Table.Th scope="row">{format.format(new Date(start))}</Table.Th>
+            <Table.Th scope="row">{formatInstant(start, timeZone, format)}</Table.Th>
             <Table.Td ta="end">{formatCount(members)}</Table.Td>
             {later.slice(0, columns).map(({ text, share, title }, index) => (
               <Table.Td

@@ -1,3 +1,4 @@
+import type { ReportOf } from '@ronin/contracts';
 import { reportsCalls } from '@ronin/contracts/calls';
 import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import { formatCount } from '@ronin/format';
@@ -5,7 +6,6 @@ import { Progress, Stack, Table, Text } from '../../../ui/mantine.ts';
 import { useReport } from '../reports/use-report.ts';
 import { NoRows, ReportPanel } from './ReportPanel.tsx';
 
-/** How often buyers came before they ordered. */
 export const UntilOrderPanel = () => (
   <ReportPanel title="Visits until the order" loaded={useReport(reportsCalls.getAttribution)}>
     {({ medianVisits, medianDays, visitsToOrder }) =>
@@ -30,14 +30,10 @@ function describeMedians(visits: number, days: number | null): string {
   return `At least half of the orders came with at most ${formatCount(visits)} visits${within}.`;
 }
 
-interface BarsProps {
-  readonly rows: readonly { readonly visits: number; readonly orders: number }[];
-}
-
 /** As in the tables of lists. */
 const HEADING = { fz: 'xs', fw: 400, c: 'dimmed', py: 0 } as const;
 
-function Bars({ rows }: BarsProps) {
+function Bars({ rows }: { readonly rows: ReportOf<'getAttribution'>['visitsToOrder'] }) {
   const most = Math.max(1, ...rows.map(({ orders }) => orders));
 
   return (

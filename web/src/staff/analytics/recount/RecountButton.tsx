@@ -1,8 +1,7 @@
 import { RECOUNT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
-import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { Anchor, Text } from '../../../ui/mantine.ts';
 import { type RecountRequest, useRecountReportMutation } from '../reports/reports.api.ts';
 import { RecountResult } from './RecountResult.tsx';
@@ -64,12 +63,10 @@ export function RecountButton({
             A report is counted again from every single row, for at most {RECOUNT_LIMITS.days} days. Choose a
             shorter range.
           </Text>
-        ) : data ? (
-          <RecountResult result={data} />
-        ) : error ? (
-          <FailedLoad error={error} onRetry={() => void count(recount)} />
         ) : (
-          <LoadingRows name="Counting again" />
+          <Loaded query={{ data, error, refetch: () => count(recount) }} name="Counting again">
+            {(result) => <RecountResult result={result} />}
+          </Loaded>
         )}
       </ConsoleDialog>
     </>

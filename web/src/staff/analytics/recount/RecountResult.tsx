@@ -7,7 +7,6 @@ const DIFFERENCES_MAX = 20;
 const format = (value: number): string =>
   new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value);
 
-/** Whether two counts are equal, with both. */
 export function RecountResult({ result }: { readonly result: RecountedReport }) {
   const { reported, counted, equal } = result;
   const figures = compareFigures(result);
@@ -41,18 +40,17 @@ export function RecountResult({ result }: { readonly result: RecountedReport }) 
   );
 }
 
-function Differences({ result }: { readonly result: RecountedReport }) {
-  const { reported, counted } = findDifferences(result);
-  const rows = [
-    ...reported.map((row) => ({ from: 'Report', row })),
-    ...counted.map((row) => ({ from: 'Counted again', row })),
+function Differences({ result: { reported, counted } }: { readonly result: RecountedReport }) {
+  const lines = [
+    ...without(reported, counted).map((row) => `Report: ${describeRow(row)}`),
+    ...without(counted, reported).map((row) => `Counted again: ${describeRow(row)}`),
   ];
 
   return (
     <Stack component="ul" gap={4}>
-      {rows.slice(0, DIFFERENCES_MAX).map(({ from, row }) => (
-        <li key={`${from} ${JSON.stringify(row)}`} style={{ overflowWrap: 'anywhere' }}>
-          {from}: {describeRow(row)}
+      {lines.slice(0, DIFFERENCES_MAX).map((line) => (
+        <li key={line} style={{ overflowWrap: 'anywhere' }}>
+          {line}
         </li>
       ))}
     </Stack>
@@ -65,13 +63,6 @@ const describeRow = (row: object): string =>
     .join(', ');
 
 type Counts = RecountedReport['counted'][number];
-
-/** A figure of a report, added up over its rows by both counts. */
-interface ComparedFigure {
-  readonly name: string;
-  readonly reported: number;
-  readonly counted: number;
-}
 
 /** Numbers that say which row it is, or that are shares of others. */
 const NO_COUNT = /^(id|step|hours?|weekday)$|(Id|share|Rate|conversion)/i;
@@ -86,7 +77,8 @@ const toWords = (field: string): string =>
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase());
 
-function compareFigures({ reported, counted }: RecountedReport): ComparedFigure[] {
+/** Each figure of a report, added up over its rows by both counts. */
+function compareFigures({ reported, counted }: RecountedReport) {
   const all = [...reported, ...counted];
   const fields = Object.keys(all[0] ?? {}).filter(
     (field) => !NO_COUNT.test(field) && all.every((row) => toNumber(row[field]) !== null),
@@ -101,18 +93,11 @@ function compareFigures({ reported, counted }: RecountedReport): ComparedFigure[
   }));
 }
 
-/** The rows that only one of the counts has. */
-function findDifferences({ reported, counted }: RecountedReport): {
-  readonly reported: readonly Counts[];
-  readonly counted: readonly Counts[];
-} {
-  const keysOf = (rows: readonly Counts[]) => new Set(rows.map(keyOf));
-  const [inReport, inCount] = [keysOf(reported), keysOf(counted)];
+/** The rows that are not among the others. */
+function without(rows: readonly Counts[], others: readonly Counts[]): Counts[] {
+  const keys = new Set(others.map(keyOf));
 
-  return {
-    reported: reported.filter((row) => !inCount.has(keyOf(row))),
-    counted: counted.filter((row) => !inReport.has(keyOf(row))),
-  };
+  return rows.filter((row) => !keys.has(keyOf(row)));
 }
 
 const keyOf = (row: Counts): string =>

@@ -26,9 +26,7 @@ export interface RecountRequest {
 /** Its rows by two ways. */
 export type RecountedReport = AnswerOf<typeof visitCalls.recountReport>;
 
-interface ReportAnswer extends Pick<ReportRequest, 'shape' | 'view'> {
-  readonly report: unknown;
-}
+type ReportAnswer = Pick<ReportRequest, 'shape' | 'view'> & { readonly report: unknown };
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,7 @@
 import { type AnswerOf, type Call, reportsCalls } from '@ronin/contracts/calls';
 import { REPORT_LIMITS } from '@ronin/contracts/limits';
-import { useContext } from 'react';
 import { useDocumentVisibility } from '../../../ui/hooks.ts';
-import { ReportContext, type ReportParameters } from '../view/report-context.ts';
+import { type ReportParameters, useReportScope } from '../view/report-context.ts';
 import { type RecountRequest, type ReportRequest, toQuery, useGetReportQuery } from './reports.api.ts';
 
 /** A report as its panel needs it. The last answer stays visible until the next one has arrived, so nothing flickers. */
@@ -40,9 +39,15 @@ export function useReport<Definition extends Call>(
   options?: ReportOptions,
 ): LoadedReport<AnswerOf<Definition>>;
 export function useReport(call: Call, options: ReportOptions = {}): LoadedReport<unknown> {
-  const { parameters = {}, shape = call.path, hasLimit = false, isCompared = true } = options;
-  const { view, params, comparedParams, shared } = useContext(ReportContext);
-  const { isUnfiltered = false, takesCompared = false } = options;
+  const {
+    parameters = {},
+    shape = call.path,
+    hasLimit,
+    isCompared = true,
+    isUnfiltered,
+    takesCompared,
+  } = options;
+  const { view, params, comparedParams, shared } = useReportScope();
   // All rows, because one with few now may have had many.
   const limit: ReportParameters = hasLimit ? { limit: String(REPORT_LIMITS.rows) } : {};
   const request = {
@@ -90,14 +95,10 @@ const fileOf = (request: ReportRequest): string =>
 /** Before the name of a report. */
 const REPORTS = '/api/analytics/reports/';
 
-type Joined<Parts> = {
-  readonly [Name in keyof Parts]: Parts[Name] extends LoadedReport<infer Report> ? Report : never;
-};
+export type LoadedParts<Reports> = { readonly [Name in keyof Reports]: LoadedReport<Reports[Name]> };
 
 /** Several reports as one, which is loaded when all of them are. */
-export function joinReports<Parts extends Readonly<Record<string, LoadedReport<unknown>>>>(
-  parts: Parts,
-): LoadedReport<Joined<Parts>>;
+export function joinReports<Reports>(parts: LoadedParts<Reports>): LoadedReport<Reports>;
 export function joinReports(parts: Readonly<Record<string, LoadedReport<unknown>>>): LoadedReport<unknown> {
   const all = Object.values(parts);
   const pick = (choose: (part: LoadedReport<unknown>) => unknown) =>
@@ -122,7 +123,7 @@ const POLL_MS = 5_000;
 /** The report of the last five minutes, read every five seconds while the page is visible. Its callers share the call. */
 export function useLiveReport(): LoadedReport<AnswerOf<typeof reportsCalls.getLive>>;
 export function useLiveReport(): LoadedReport<unknown> {
-  const { params } = useContext(ReportContext);
+  const { params } = useReportScope();
   const isVisible = useDocumentVisibility() === 'visible';
   const { from: _from, to: _to, timezone: _zone, ...filters } = params;
   const call = reportsCalls.getLive;

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { DialogButton } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { type Saved, useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
-import { SmallCloseIcon } from '../../../ui/icons.tsx';
-import { ActionIcon, Button, Group, Select, TextInput } from '../../../ui/mantine.ts';
+import { Button, Group, Select, TextInput } from '../../../ui/mantine.ts';
+import { RemoveIcon } from './RemoveIcon.tsx';
 import type { Step } from './saved.api.ts';
 import { EVENTS, isWhole, STEP_KINDS, toStep } from './steps.ts';
 
@@ -86,7 +86,6 @@ interface StepFieldsProps {
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** What somebody does, and with what. */
 function StepFields({ name, step, onChange, onRemove }: StepFieldsProps) {
   const { example } = STEP_KINDS[step.kind];
   const events = useId();
@@ -98,7 +97,6 @@ function StepFields({ name, step, onChange, onRemove }: StepFieldsProps) {
         w="12rem"
         data={KINDS}
         value={step.kind}
-        allowDeselect={false}
         onChange={(kind) => onChange({ kind: kind ?? step.kind })}
       />
       {example !== undefined && (
@@ -117,11 +115,7 @@ function StepFields({ name, step, onChange, onRemove }: StepFieldsProps) {
           <option key={type} value={type} label={label} />
         ))}
       </datalist>
-      {onRemove && (
-        <ActionIcon variant="subtle" ml="auto" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <SmallCloseIcon />
-        </ActionIcon>
-      )}
+      {onRemove && <RemoveIcon ml="auto" label={`Remove ${name}`} onClick={onRemove} />}
     </Group>
   );
 }

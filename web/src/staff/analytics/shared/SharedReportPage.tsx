@@ -1,4 +1,4 @@
-import type { ReportKey } from '@ronin/contracts';
+import type { ReportKey, SharedPage } from '@ronin/contracts';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { useParams } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { Stack, Text, Title } from '../../../ui/mantine.ts';
 import { analyticsPages } from '../analytics-pages.ts';
 import { labelOfPage } from '../page-list.ts';
 import { describeSharedPage, sharedDays } from '../sharing/describe-page.ts';
-import { reportKeysApi, type SharedPage } from '../sharing/report-keys.api.ts';
+import { reportKeysApi } from '../sharing/sharing.api.ts';
 import { NO_CHOICE, ReportContext } from '../view/report-context.ts';
 import { intervalOf, intervalsFor, type ReportView } from '../view/report-view.ts';
 import classes from '../AnalyticsConsole.module.css';

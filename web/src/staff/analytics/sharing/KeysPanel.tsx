@@ -6,18 +6,14 @@ import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { Text } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { labelOfPage } from '../page-list.ts';
 import { describeSharedPage } from './describe-page.ts';
 import { NewKey } from './NewKey.tsx';
-import { reportKeysApi } from './report-keys.api.ts';
+import { reportKeysApi } from './sharing.api.ts';
 import { SharingPart } from './SharingPart.tsx';
 
-interface KeysPanelProps {
-  /** The name of a page of the console. */
-  readonly labelOf: (page: string) => string;
-}
-
 /** The keys and links that somebody made; for admins, everybody's. */
-export const KeysPanel = ({ labelOf }: KeysPanelProps) => (
+export const KeysPanel = () => (
   <SharingPart
     title="Keys and links"
     text="A link shows one page to people without an account: press Share on that page. With a key a spreadsheet reads every report. Both are shown once, when they are made, and end on their day or when you end them."
@@ -34,7 +30,7 @@ export const KeysPanel = ({ labelOf }: KeysPanelProps) => (
             No keys and no links yet.
           </Text>
         ) : (
-          <Keys keys={items} labelOf={labelOf} />
+          <Keys keys={items} />
         )
       }
     </Loaded>
@@ -43,7 +39,7 @@ export const KeysPanel = ({ labelOf }: KeysPanelProps) => (
 
 const MINUTE_MS = 60_000;
 
-function Keys({ keys, labelOf }: KeysPanelProps & { readonly keys: readonly ReportKey[] }) {
+function Keys({ keys }: { readonly keys: readonly ReportKey[] }) {
   const now = useNow(MINUTE_MS);
   const hasOthers = new Set(keys.map(({ ownerName }) => ownerName)).size > 1;
   const isOver = ({ expiresAt }: ReportKey) => Date.parse(expiresAt) <= now;
@@ -60,7 +56,7 @@ function Keys({ keys, labelOf }: KeysPanelProps & { readonly keys: readonly Repo
           label: 'Reads',
           isWide: true,
           value: ({ shared }) =>
-            shared === null ? 'Every report' : `${labelOf(shared.page)} · ${describeSharedPage(shared)}`,
+            shared === null ? 'Every report' : `${labelOfPage(shared.page)} · ${describeSharedPage(shared)}`,
         },
         { label: 'Made by', value: ({ ownerName }) => (hasOthers ? ownerName : null) },
         {

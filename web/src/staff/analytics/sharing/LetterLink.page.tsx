@@ -3,7 +3,7 @@ import { staffPaths } from '../../../staff-paths.ts';
 import { consoleTitle } from '../../../ui/console/console-title.ts';
 import { CallButton } from '../../../ui/console/form/CallButton.tsx';
 import { Stack, Text, Title } from '../../../ui/mantine.ts';
-import { letterLinkApi } from './letter.api.ts';
+import { letterLinkApi } from './sharing.api.ts';
 
 const TEXTS = {
   confirm: {

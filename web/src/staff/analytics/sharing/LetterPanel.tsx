@@ -6,7 +6,7 @@ import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
 import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { Button, Group, Select, Stack, Text, TextInput } from '../../../ui/mantine.ts';
-import { letterApi } from './letter.api.ts';
+import { letterApi } from './sharing.api.ts';
 import { SharingPart } from './SharingPart.tsx';
 
 const PERIODS: { value: LetterSettings['period']; label: string }[] = [
@@ -64,7 +64,6 @@ function Choice({ settings }: { readonly settings: LetterSettings }) {
         label="How often"
         data={PERIODS}
         value={period}
-        allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         onChange={(value) => setPeriod(value ?? period)}
       />

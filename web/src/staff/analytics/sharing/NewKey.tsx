@@ -1,10 +1,13 @@
+import type { SharedPage } from '@ronin/contracts';
 import { useRef, useState } from 'react';
 import { reportPath } from '../../../staff-paths.ts';
+import { DialogButton } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { Button, Group, Select, Stack, TextInput, VisuallyHidden } from '../../../ui/mantine.ts';
-import { reportKeysApi, type SharedPage } from './report-keys.api.ts';
+import { useReportScope } from '../view/report-context.ts';
+import { reportKeysApi } from './sharing.api.ts';
 
 const DAYS = [
   { value: '7', label: '7 days' },
@@ -13,13 +16,11 @@ const DAYS = [
   { value: '366', label: 'A year' },
 ];
 
-interface NewKeyProps {
-  /** What a link shows; null: a key for all reports. */
-  readonly shared: SharedPage | null;
-}
-
-/** Makes a link or a key, and shows it this once (behaviour: reports 15). */
-export function NewKey({ shared }: NewKeyProps) {
+/**
+ * Makes a link or a key, and shows it this once (behaviour: reports 15).
+ * @param props.shared what a link shows; null: a key for all reports
+ */
+export function NewKey({ shared }: { readonly shared: SharedPage | null }) {
   const [add, { data: added }] = reportKeysApi.useAddReportKeyMutation();
   const [days, setDays] = useState('30');
   const { form, fieldProps } = useConsoleForm({
@@ -69,11 +70,25 @@ export function NewKey({ shared }: NewKeyProps) {
         label="Can be used for"
         data={DAYS}
         value={days}
-        allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         onChange={(value) => setDays(value ?? days)}
       />
     </ConsoleForm>
+  );
+}
+
+/** Makes a link to the open page, with its days and filters. */
+export function ShareButton(page: Pick<SharedPage, 'page' | 'reports'>) {
+  const { params } = useReportScope();
+  const query: SharedPage['query'] = {};
+  for (const [name, value] of Object.entries(params)) {
+    query[name] = typeof value === 'string' ? value : [...value];
+  }
+
+  return (
+    <DialogButton label="Share" title="Share this page">
+      {() => <NewKey shared={{ ...page, query }} />}
+    </DialogButton>
   );
 }
 

@@ -1,8 +1,8 @@
+import type { SharedPage } from '@ronin/contracts';
 import { toQuery } from '../reports/reports.api.ts';
 import { daysBetween } from '../view/comparison.ts';
 import { describeFilter } from '../view/filter-kinds.ts';
 import { formatDays, parseView } from '../view/report-view.ts';
-import type { SharedPage } from './report-keys.api.ts';
 
 /** The days that a link shows, and their time zone. */
 export function sharedDays({ query: { from, to, timezone = 'UTC' } }: SharedPage) {
@@ -10,6 +10,7 @@ export function sharedDays({ query: { from, to, timezone = 'UTC' } }: SharedPage
 
   return { timeZone, ...daysBetween(String(from), String(to), timeZone) };
 }
+
 /** 1 – 30 Nov 2026 · Europe/Berlin · Country is Japan. */
 export function describeSharedPage(page: SharedPage): string {
   const { timeZone, ...days } = sharedDays(page);

@@ -2,10 +2,10 @@ import { formatShort } from '@ronin/format';
 import { type ReactNode, useState } from 'react';
 import { LineChart } from '../../../ui/charts.ts';
 import { useMediaQuery } from '../../../ui/hooks.ts';
-import { Group, Text, UnstyledButton } from '../../../ui/mantine.ts';
+import { Group, Paper, Text, UnstyledButton } from '../../../ui/mantine.ts';
+import { describeChange } from '../view/describe-change.ts';
 import type { VisitFigure } from '../view/report-context.ts';
 import { PointTable } from './PointTable.tsx';
-import { PointTooltip } from './PointTooltip.tsx';
 import type { TimePoint } from './time-points.ts';
 import classes from './TimeChart.module.css';
 
@@ -95,25 +95,7 @@ function Lines({ title, points, format, isCompared, isRunning = false, onPoint }
           ...(isEmpty && { ticks: [0] }),
           domain: [(least: number) => Math.min(0, least), 'auto'],
         }}
-        referenceDots={[
-          ...markNotes(points),
-          ...(end?.before
-            ? [
-                {
-                  x: end.label,
-                  y: end.before.value ?? 0,
-                  r: 0,
-                  label: {
-                    value: 'Before',
-                    position: 'right' as const,
-                    offset: 8,
-                    fill: 'var(--text-quiet)',
-                    fontSize: 12,
-                  },
-                },
-              ]
-            : []),
-        ]}
+        referenceDots={[...markNotes(points), ...(end ? [markEnd(end)] : [])]}
         lineChartProps={{
           margin: { right: isCompared ? END_MARGIN : LABEL_MARGIN },
           ...(onPoint && {
@@ -146,6 +128,45 @@ function Lines({ title, points, format, isCompared, isRunning = false, onPoint }
   );
 }
 
+interface PointTooltipProps extends Pick<TimeChartProps, 'format'> {
+  readonly point: TimePoint | undefined;
+  /** The interval still runs. */
+  readonly isRunning: boolean;
+}
+
+/** Both periods at the point below the pointer. */
+function PointTooltip({ point, format, isRunning }: PointTooltipProps) {
+  if (point === undefined) return null;
+  const { label, value, before, notes } = point;
+  const lines = [{ label: isRunning ? `${label}, so far` : label, value }, ...(before ? [before] : [])];
+  const change = describeChange('percent', value, before?.value ?? null);
+
+  return (
+    <Paper bg="var(--ground-high)" fz="xs" px="sm" py={6}>
+      {lines.map((line, index) => (
+        <Group key={index} justify="space-between" wrap="nowrap" gap="lg">
+          <Text span inherit c={index === 0 ? 'var(--text)' : 'dimmed'}>
+            {line.label}
+          </Text>
+          <Text span inherit fw={index === 0 ? 600 : 400}>
+            {line.value === null ? '–' : format(line.value)}
+          </Text>
+        </Group>
+      ))}
+      {change !== null && (
+        <Text size="xs" c="dimmed" ta="end">
+          {change}
+        </Text>
+      )}
+      {notes.map(({ at, text }) => (
+        <Text key={`${at} ${text}`} size="xs" maw="18rem">
+          {text}
+        </Text>
+      ))}
+    </Paper>
+  );
+}
+
 /** A mark on the axis for each interval with notes: filled where staff wrote one. */
 const markNotes = (points: readonly TimePoint[]) =>
   points
@@ -158,6 +179,14 @@ const markNotes = (points: readonly TimePoint[]) =>
       fill: notes.some(({ kind }) => kind === 'note') ? 'var(--accent-text)' : 'var(--ground-raised)',
       stroke: 'var(--accent-text)',
     }));
+
+/** Names the line of the period before, at its end. */
+const markEnd = ({ label, before }: TimePoint) => ({
+  x: label,
+  y: before?.value ?? 0,
+  r: 0,
+  label: { value: 'Before', position: 'right', offset: 8, fill: 'var(--text-quiet)', fontSize: 12 } as const,
+});
 
 /** The interval that still runs is a line of its own, from the last whole one on. */
 const toData = (points: readonly TimePoint[], isRunning: boolean) =>

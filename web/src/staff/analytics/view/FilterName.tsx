@@ -1,7 +1,7 @@
 import type { FilterField } from '@ronin/contracts/report-filters';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { UnstyledButton } from '../../../ui/mantine.ts';
-import { ReportContext } from './report-context.ts';
+import { useReportScope } from './report-context.ts';
 import classes from './FilterName.module.css';
 
 interface FilterNameProps {
@@ -15,7 +15,7 @@ interface FilterNameProps {
 
 /** The name of a row: a button that filters by it, where the reader may choose. */
 export function FilterName({ filter, text, className = '', children = text }: FilterNameProps) {
-  const { onFilter } = useContext(ReportContext);
+  const { onFilter } = useReportScope();
   if (filter === null || onFilter === null) {
     return (
       <span className={className} title={text}>

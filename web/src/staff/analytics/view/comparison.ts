@@ -13,26 +13,32 @@ export type Comparison = 'none' | 'previous' | 'year' | DayRange;
 const WEEK = 7;
 const YEAR_OF_WEEKS = 52 * WEEK;
 
+export const lengthOf = ({ first, last }: DayRange): number => countDays(first, last) + 1;
+
+export const shiftDays = ({ first, last }: DayRange, days: number): DayRange => ({
+  first: addDays(first, days),
+  last: addDays(last, days),
+});
+
 /**
  * The days that a range is compared with; null without a comparison. With matched weekdays each day is compared with the same
  * day of the week: the range moves back by whole weeks.
  */
 export function comparedDays(
-  { first, last }: DayRange,
+  range: DayRange,
   comparison: Comparison,
   matchesWeekdays: boolean,
 ): DayRange | null {
-  const moveBack = (days: number) => ({ first: addDays(first, -days), last: addDays(last, -days) });
   if (comparison === 'none') return null;
   if (comparison === 'previous') {
-    const days = countDays(first, last) + 1;
+    const days = lengthOf(range);
 
-    return moveBack(matchesWeekdays ? Math.ceil(days / WEEK) * WEEK : days);
+    return shiftDays(range, -(matchesWeekdays ? Math.ceil(days / WEEK) * WEEK : days));
   }
   if (comparison === 'year') {
     return matchesWeekdays
-      ? moveBack(YEAR_OF_WEEKS)
-      : { first: addMonths(first, -12), last: addMonths(last, -12) };
+      ? shiftDays(range, -YEAR_OF_WEEKS)
+      : { first: addMonths(range.first, -12), last: addMonths(range.last, -12) };
   }
 
   return comparison;

@@ -1,4 +1,5 @@
 import { formatShare } from '@ronin/format';
+import { formatMean } from '../formats.ts';
 
 /** A share changes by percentage points, everything else by percent. */
 export type ChangeKind = 'percent' | 'points';
@@ -11,9 +12,8 @@ export function describeChange(kind: ChangeKind, now: number | null, before: num
   const change = Math.abs(kind === 'points' ? now - before : (now - before) / before);
   if (change < SHOWN) return 'no change';
 
-  return `${now > before ? '+' : '−'}${kind === 'points' ? `${points.format(change * 100)} pts` : formatShare(change)}`;
+  return `${now > before ? '+' : '−'}${kind === 'points' ? `${formatMean(change * 100)} pts` : formatShare(change)}`;
 }
 
-const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 /** Half of the last digit. */
 const SHOWN = 0.0005;

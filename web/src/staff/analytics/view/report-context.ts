@@ -1,5 +1,5 @@
 import type { FilterField } from '@ronin/contracts/report-filters';
-import { createContext } from 'react';
+import { createContext, use } from 'react';
 import type { Interval, ReportView } from './report-view.ts';
 
 /** Of a call. One with several values is given several times. */
@@ -51,7 +51,6 @@ export interface ReportScope {
   readonly onVisits: ((figure: VisitFigure) => void) | null;
 }
 
-/** Where nothing was chosen. */
 export const NO_CHOICE: ReportScope = {
   view: '',
   params: {},
@@ -68,3 +67,5 @@ export const NO_CHOICE: ReportScope = {
 };
 
 export const ReportContext = createContext<ReportScope>(NO_CHOICE);
+
+export const useReportScope = (): ReportScope => use(ReportContext);

@@ -36,7 +36,8 @@ export function toReportScope(
         ? [formatReportFilter({ field: filter[0], operator: 'is', values: [filter[1]] })]
         : [];
       onOpen({
-        ...{ title, hasChats },
+        title,
+        hasChats,
         parameters: { ...params, filter: [...params.filter, ...own], ...parameters },
         ...(id !== undefined && { id }),
       });

@@ -6,51 +6,36 @@ import {
   type ReportFilter,
 } from '@ronin/contracts/report-filters';
 import { addDays, dayOf } from '@ronin/format/delivery';
-import type { Comparison, DayRange } from './comparison.ts';
+import { type Comparison, type DayRange, lengthOf } from './comparison.ts';
 import { findProblem } from './filter-kinds.ts';
 import { addMonths, countDays, type Day, isDay, isTimeZone, shopTimeZone } from './zoned-time.ts';
 
-const lastDays = (count: number) => (today: Day) => ({ first: addDays(today, 1 - count), last: today });
+const since =
+  (firstOf: (today: Day) => Day) =>
+  (today: Day): DayRange => ({ first: firstOf(today), last: today });
+const lastDays = (count: number) => since((today) => addDays(today, 1 - count));
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+const lastMonth = (today: Day): DayRange => {
+  const first = firstOfMonth(today);
+
+  return { first: addMonths(first, -1), last: addDays(first, -1) };
+};
 
 /** Those with months step by whole months of the calendar, the others by their days. */
 export const PRESETS = [
   { name: 'today', label: 'Today', months: 0, daysOf: lastDays(1) },
-  {
-    name: 'yesterday',
-    label: 'Yesterday',
-    months: 0,
-    daysOf: (today: Day) => lastDays(1)(addDays(today, -1)),
-  },
+  { name: 'yesterday', label: 'Yesterday', months: 0, daysOf: (day: Day) => lastDays(1)(addDays(day, -1)) },
   { name: '7d', label: 'Last 7 days', months: 0, daysOf: lastDays(7) },
   { name: '30d', label: 'Last 30 days', months: 0, daysOf: lastDays(30) },
   { name: '90d', label: 'Last 90 days', months: 0, daysOf: lastDays(90) },
-  {
-    name: 'month',
-    label: 'This month',
-    months: 1,
-    daysOf: (today: Day) => ({ first: firstOfMonth(today), last: today }),
-  },
-  {
-    name: 'last-month',
-    label: 'Last month',
-    months: 1,
-    daysOf: (today: Day) => ({
-      first: addMonths(firstOfMonth(today), -1),
-      last: addDays(firstOfMonth(today), -1),
-    }),
-  },
-  {
-    name: 'year',
-    label: 'This year',
-    months: 12,
-    daysOf: (today: Day) => ({ first: `${today.slice(0, 5)}01-01`, last: today }),
-  },
+  { name: 'month', label: 'This month', months: 1, daysOf: since(firstOfMonth) },
+  { name: 'last-month', label: 'Last month', months: 1, daysOf: lastMonth },
+  { name: 'year', label: 'This year', months: 12, daysOf: since((day) => `${day.slice(0, 5)}01-01`) },
   {
     name: '12m',
     label: 'Last 12 months',
     months: 0,
-    daysOf: (today: Day) => ({ first: addDays(addMonths(today, -12), 1), last: today }),
+    daysOf: since((day) => addDays(addMonths(day, -12), 1)),
   },
 ] as const;
 export type Preset = (typeof PRESETS)[number]['name'];
@@ -87,19 +72,13 @@ export function parseView(search: URLSearchParams): ReportView {
     interval: INTERVALS.find((name) => name === search.get('interval')) ?? null,
     comparison: parseComparison(search.get('compare')),
     matchesWeekdays: search.get('weekdays') !== 'off',
-    filters: parseFilters(search),
+    // `filter=country:is:JP`, several times. Links of earlier releases have `country=JP`.
+    filters: parseFilterTexts([
+      ...search.getAll('filter'),
+      ...FILTER_FIELDS.flatMap((field) => search.getAll(field).map((value) => `${field}:is:${value}`)),
+    ]),
     goal: GOAL.exec(search.get('goal') ?? '')?.[0] ?? null,
   };
-}
-
-/** `filter=country:is:JP`, several times. Links of earlier releases have `country=JP`. */
-function parseFilters(search: URLSearchParams): ReportFilter[] {
-  const texts = [
-    ...search.getAll('filter'),
-    ...FILTER_FIELDS.flatMap((field) => search.getAll(field).map((value) => `${field}:is:${value}`)),
-  ];
-
-  return parseFilterTexts(texts);
 }
 
 /** Without those that are none. */
@@ -147,11 +126,9 @@ function parseRange(search: URLSearchParams): ReportView['range'] {
 /** The query of a view. Default values are left out. */
 export function formatView(view: ReportView): URLSearchParams {
   const { range, timeZone, interval, comparison, matchesWeekdays, filters, goal } = view;
-  const days = typeof range === 'string' ? {} : range;
   const compare = formatComparison(comparison);
   const entries: Record<string, string> = {
-    ...(typeof range === 'string' && range !== DEFAULT_PRESET && { range }),
-    ...days,
+    ...(typeof range === 'string' ? range !== DEFAULT_PRESET && { range } : range),
     ...(timeZone !== shopTimeZone() && { tz: timeZone }),
     ...(interval !== null && { interval }),
     ...(compare !== null && { compare }),
@@ -165,7 +142,6 @@ export function formatView(view: ReportView): URLSearchParams {
   ]);
 }
 
-/** The days of a view, as of `now`. */
 export function daysOf({ range, timeZone }: Pick<ReportView, 'range' | 'timeZone'>, now: Date): DayRange {
   if (typeof range !== 'string') return range;
   const preset = PRESETS.find(({ name }) => name === range);
@@ -174,8 +150,8 @@ export function daysOf({ range, timeZone }: Pick<ReportView, 'range' | 'timeZone
 }
 
 /** An interval that gives about 12 to 100 points. */
-export function defaultInterval({ first, last }: DayRange): Interval {
-  const days = countDays(first, last) + 1;
+export function defaultInterval(range: DayRange): Interval {
+  const days = lengthOf(range);
   if (days <= 3) return 'hour';
   if (days <= 92) return 'day';
 
@@ -185,8 +161,8 @@ export function defaultInterval({ first, last }: DayRange): Interval {
 /** The fewest and the most days for which each interval makes sense. */
 const INTERVAL_DAYS = { hour: [1, 14], day: [2, 400], week: [14, Infinity], month: [60, Infinity] } as const;
 
-export function intervalsFor({ first, last }: DayRange): Interval[] {
-  const days = countDays(first, last) + 1;
+export function intervalsFor(range: DayRange): Interval[] {
+  const days = lengthOf(range);
 
   return INTERVALS.filter((name) => days >= INTERVAL_DAYS[name][0] && days <= INTERVAL_DAYS[name][1]);
 }
@@ -195,19 +171,11 @@ export function intervalsFor({ first, last }: DayRange): Interval[] {
 export const intervalOf = ({ interval }: Pick<ReportView, 'interval'>, days: DayRange): Interval =>
   intervalsFor(days).find((name) => name === interval) ?? defaultInterval(days);
 
-const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A preset's label, or 3 Feb 2026 – 9 Feb 2026. */
-export function formatRange({ range }: Pick<ReportView, 'range'>): string {
-  if (typeof range === 'string') return PRESETS.find(({ name }) => name === range)?.label ?? '';
-
-  return formatDays(range);
-}
+export const formatRange = ({ range }: Pick<ReportView, 'range'>): string =>
+  typeof range === 'string' ? (PRESETS.find(({ name }) => name === range)?.label ?? '') : formatDays(range);
 
 export const formatDays = ({ first, last }: DayRange): string =>
   DAY_FORMAT.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`));

@@ -1,21 +1,18 @@
 import { addDays, dayOf } from '@ronin/format/delivery';
-import type { DayRange } from './comparison.ts';
+import { type DayRange, lengthOf, shiftDays } from './comparison.ts';
 import { daysOf, PRESETS, type ReportView } from './report-view.ts';
-import { addMonths, countDays } from './zoned-time.ts';
+import { addMonths } from './zoned-time.ts';
 
 type Chosen = Pick<ReportView, 'range' | 'timeZone'>;
 
-/**
- * The period after the chosen one (`1`), or before it (`-1`): whole months after whole months, otherwise as many days. Null where
- * it would begin after today.
- */
+/** The period after or before: whole months after whole months, else as many days. Null: it begins after today. */
 export function stepRange(view: Chosen, now: Date, step: -1 | 1): ReportView['range'] | null {
   const { range, timeZone } = view;
   const today = dayOf(now, timeZone);
   const days = daysOf(view, now);
   const months =
     typeof range === 'string' ? PRESETS.find(({ name }) => name === range)?.months : countMonths(range);
-  const next = months ? moveMonths(days, step, months) : moveDays(days, step);
+  const next = months ? moveMonths(days, step, months) : shiftDays(days, step * lengthOf(days));
   if (next.first > today) return null;
   const shown = { first: next.first, last: next.last > today ? today : next.last };
   const preset = PRESETS.find((one) => {
@@ -31,12 +28,6 @@ function moveMonths({ first }: DayRange, step: -1 | 1, months: number): DayRange
   const start = addMonths(first, step * months);
 
   return { first: start, last: addDays(addMonths(start, months), -1) };
-}
-
-function moveDays({ first, last }: DayRange, step: -1 | 1): DayRange {
-  const days = step * (countDays(first, last) + 1);
-
-  return { first: addDays(first, days), last: addDays(last, days) };
 }
 
 /** How many whole months of the calendar the days are; 0 when they are none. */

@@ -1,4 +1,5 @@
-import { addDays, readClock } from '@ronin/format/delivery';
+import { addDays } from '@ronin/format/delivery';
+import { momentOf } from '@ronin/format/opening-hours';
 
 /** A day of the calendar, as YYYY-MM-DD. */
 export type Day = string;
@@ -6,14 +7,7 @@ export type Day = string;
 const DAY_MS = 86_400_000;
 
 /** The first instant of a day in the zone. If daylight saving time skips midnight, the first instant after it. */
-export function startOfDay(timeZone: string, day: Day): Date {
-  const asUtc = Date.parse(`${day}T00:00:00Z`);
-  const before = asUtc - offsetMs(timeZone, asUtc - DAY_MS);
-  const after = asUtc - offsetMs(timeZone, asUtc + DAY_MS);
-  const candidates = [before, after].filter((time) => isAt(timeZone, time, day));
-
-  return new Date(candidates.length > 0 ? Math.min(...candidates) : Math.max(before, after));
-}
+export const startOfDay = (timeZone: string, day: Day): Date => momentOf(day, '00:00', timeZone);
 
 /** The day `months` later, or earlier. Where that day does not exist, the last day of the month. */
 export function addMonths(day: Day, months: number): Day {
@@ -52,16 +46,3 @@ export function shopTimeZone(): string {
 export const listTimeZones = (chosen: string): string[] => [
   ...new Set([shopTimeZone(), 'UTC', chosen, ...Intl.supportedValuesOf('timeZone')]),
 ];
-
-const isAt = (timeZone: string, time: number, at: Day): boolean => {
-  const clock = readClock(new Date(time), timeZone);
-
-  return clock.day === at && clock.time === '00:00';
-};
-
-/** Of a whole minute. */
-function offsetMs(timeZone: string, instant: number): number {
-  const { day, time } = readClock(new Date(instant), timeZone);
-
-  return Date.parse(`${day}T${time}Z`) - instant;
-}

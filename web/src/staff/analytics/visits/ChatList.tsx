@@ -1,10 +1,10 @@
-import { formatCount, formatSeconds } from '@ronin/format';
+import { countOf, formatCount, formatSeconds } from '@ronin/format';
 import { Link } from 'react-router-dom';
 import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
 import { staffPaths } from '../../../staff-paths.ts';
 import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { Anchor, Group, Stack, Text } from '../../../ui/mantine.ts';
-import { countOf, joinKnown } from '../formats.ts';
+import { joinKnown } from '../formats.ts';
 import { formatMoment } from './describe-visit.ts';
 import { type ListedProps, useFocused } from './listed.ts';
 import { type ListedChat, visitsApi } from './visits.api.ts';

@@ -1,6 +1,6 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { UnstyledButton } from '../../../ui/mantine.ts';
-import { ReportContext, type VisitFigure } from '../view/report-context.ts';
+import { useReportScope, type VisitFigure } from '../view/report-context.ts';
 import classes from './Visits.module.css';
 
 interface VisitCountProps {
@@ -13,7 +13,7 @@ interface VisitCountProps {
 
 /** A number of visits or chats that opens their list, where the reader may see it. */
 export function VisitCount({ figure, count = 1, children }: VisitCountProps) {
-  const { onVisits } = useContext(ReportContext);
+  const { onVisits } = useReportScope();
   if (!onVisits || !figure || !count) return children;
   return (
     <UnstyledButton

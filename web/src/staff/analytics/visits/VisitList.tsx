@@ -1,14 +1,8 @@
+import { countOf } from '@ronin/format';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { Loaded } from '../../../ui/console/Loaded.tsx';
 import { Badge, Button, Group, Stack, Text, UnstyledButton } from '../../../ui/mantine.ts';
-import { countOf } from '../formats.ts';
-import {
-  describeDevice,
-  describeLength,
-  describeReached,
-  describeSource,
-  formatMoment,
-} from './describe-visit.ts';
+import { describeDevice, describeLength, describeSource, formatMoment, REACHED } from './describe-visit.ts';
 import { type ListedProps, useFocused } from './listed.ts';
 import { type ListedVisit, visitsApi } from './visits.api.ts';
 import classes from './Visits.module.css';
@@ -57,7 +51,7 @@ interface VisitButtonProps extends Pick<ListedProps, 'onOpen' | 'timeZone'> {
 
 function VisitButton({ visit, timeZone, isFocused, onOpen }: VisitButtonProps) {
   const button = useFocused(isFocused);
-  const reached = describeReached(visit);
+  const reached = REACHED[visit.reached];
   return (
     <UnstyledButton ref={button} className={classes.visit ?? ''} onClick={() => onOpen(visit.id)}>
       <Group gap="xs" justify="space-between">

@@ -97,7 +97,7 @@ it('lists the visits of a row, a page at a time, and shows what one of them did'
     'Looked at Damascus Ring for 1 min 1 s',
     'Put product no. 4 into the cart',
     'Began a chat nobody answered',
-    'Opened a result of the search',
+    'Opened a result of a search',
     'Placed an order',
   ]);
   expect(drawer.getByRole('link', { name: 'Mia Weber' })).toHaveAttribute(

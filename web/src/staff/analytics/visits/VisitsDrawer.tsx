@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Button, Drawer } from '../../../ui/mantine.ts';
 import { RecountButton } from '../recount/RecountButton.tsx';
 import type { OpenVisits } from '../view/report-context.ts';
 import { ChatList } from './ChatList.tsx';
+import { useFocused } from './listed.ts';
 import { VisitList } from './VisitList.tsx';
 import { VisitTimeline } from './VisitTimeline.tsx';
 
@@ -56,11 +57,7 @@ function Visits({ visits, timeZone, onCover }: VisitsProps) {
   const [opened, setOpened] = useState<number | null>(visits.id ?? null);
   const [last, setLast] = useState<number | null>(null);
   const List = visits.hasChats ? ChatList : VisitList;
-  const back = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (opened !== null) back.current?.focus();
-  }, [opened]);
+  const back = useFocused(opened !== null);
 
   return (
     <>

@@ -1,14 +1,10 @@
-import { formatCount, formatSeconds } from '@ronin/format';
-import { countOf, formatPercent, joinKnown } from '../formats.ts';
+import { countOf, formatCount, formatInstant, formatSeconds } from '@ronin/format';
+import { formatPercent, joinKnown } from '../formats.ts';
+import { EVENTS } from '../saved/steps.ts';
 import { formatCountry, formatDevice } from '../view/filter-kinds.ts';
 import type { ListedVisit, VisitDetail } from './visits.api.ts';
 
 type Entry = VisitDetail['entries'][number];
-
-const EVENTS: Readonly<Record<string, string>> = {
-  search_click: 'Opened a result of the search',
-  checkout_address: 'Gave an address in the checkout',
-};
 
 const CHATS: Readonly<Record<string, string>> = {
   open: 'not answered yet',
@@ -16,7 +12,7 @@ const CHATS: Readonly<Record<string, string>> = {
   missed: 'nobody answered',
 };
 
-const REACHED: Readonly<Record<ListedVisit['reached'], string | null>> = {
+export const REACHED: Readonly<Record<ListedVisit['reached'], string | null>> = {
   nothing: null,
   product: null,
   cart: 'Had a cart',
@@ -27,7 +23,8 @@ const REACHED: Readonly<Record<ListedVisit['reached'], string | null>> = {
 const productOf = ({ product, productId }: Entry): string =>
   product ?? (productId === null ? 'a product' : `product no. ${String(productId)}`);
 
-const ENTRIES: Readonly<Record<Entry['kind'], (entry: Entry) => string>> = {
+/** Put Damascus Ring into the cart. */
+export const ENTRIES: Readonly<Record<Entry['kind'], (entry: Entry) => string>> = {
   page: ({ text }) => `Opened ${text ?? 'a page'}`,
   product: (entry) => `Looked at ${productOf(entry)}`,
   search: ({ text }) => `Searched for “${text ?? ''}”`,
@@ -36,11 +33,8 @@ const ENTRIES: Readonly<Record<Entry['kind'], (entry: Entry) => string>> = {
   chat: () => 'Began a chat',
   checkout: () => 'Opened the checkout',
   order: () => 'Placed an order',
-  event: ({ text }) => EVENTS[text ?? ''] ?? `Event ${text ?? ''}`,
+  event: ({ text }) => EVENTS.get(text ?? '') ?? `Event ${text ?? ''}`,
 };
-
-/** Put Damascus Ring into the cart. */
-export const describeEntry = (entry: Entry): string => ENTRIES[entry.kind](entry);
 
 /** For 32 s, 80% of it seen. */
 export function describeDetails({ kind, text, seconds, depth, found }: Entry): string {
@@ -76,23 +70,15 @@ export function describeLength({ pageViews, startedAt, endedAt }: ListedVisit): 
   return seconds === 0 ? pages : `${pages}, ${formatSeconds(seconds)}`;
 }
 
-export const describeReached = ({ reached }: ListedVisit): string | null => REACHED[reached];
-
 /** Sat 21 Nov, 17:04, of the time zone. */
 export const formatMoment = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+  formatInstant(instant, timeZone, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone,
-  }).format(new Date(instant));
+  });
 
 export const formatTime = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZone,
-  }).format(new Date(instant));
+  formatInstant(instant, timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' });

@@ -30,9 +30,6 @@ export const visitsApi = api.injectEndpoints({
       query: (params) => ({ call: reportsCalls.getChatList, query: toQuery(params) }),
       keepUnusedDataFor: 0,
     }),
-    getVisit: build.query({
-      ...fromCall(visitCalls.getVisit, (id: number) => ({ params: { id } })),
-      keepUnusedDataFor: 0,
-    }),
+    getVisit: build.query({ ...fromCall(visitCalls.getVisit), keepUnusedDataFor: 0 }),
   }),
 });

@@ -11,7 +11,13 @@ import classes from './FirstSteps.module.css';
 type Steps = NonNullable<StaffOverview['firstSteps']>;
 
 /** What a step is, and where it is done. */
-const STEPS: Record<Steps[number]['name'], { title: string; text: string; path?: string }> = {
+interface StepTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly path?: string;
+}
+
+const STEPS: Record<Steps[number]['name'], StepTexts> = {
   seller: {
     title: 'Say who sells',
     text: 'Name, postal address and tax number: they are on invoices and in the imprint.',
@@ -52,7 +58,7 @@ const KEY = 'ronin.first-steps';
 
 /** An owner's way to a shop that is ready to open, until it is gone or hidden in this browser (behaviour: staff 7). */
 export function FirstSteps({ steps }: { readonly steps: Steps }) {
-  const [isHidden, setHidden] = useState(wasHidden);
+  const [isHidden, setHidden] = useState(() => readStored('localStorage', KEY, isTrue) ?? false);
   const done = steps.filter((step) => step.done).length;
   if (isHidden || done === steps.length) return null;
 
@@ -67,7 +73,8 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
         className={classes.hide ?? ''}
         variant="default"
         onClick={() => {
-          rememberHidden();
+          // Where storage is refused, the list comes back after a reload.
+          writeStored('localStorage', KEY, true);
           setHidden(true);
         }}
       >
@@ -77,14 +84,7 @@ export function FirstSteps({ steps }: { readonly steps: Steps }) {
   );
 }
 
-interface StepProps {
-  readonly title: string;
-  readonly text: string;
-  readonly path?: string;
-  readonly isDone: boolean;
-}
-
-const Step = ({ title, text, path, isDone }: StepProps) => (
+const Step = ({ title, text, path, isDone }: StepTexts & { readonly isDone: boolean }) => (
   <Group
     component="li"
     gap="sm"
@@ -102,8 +102,3 @@ const Step = ({ title, text, path, isDone }: StepProps) => (
 );
 
 const isTrue = (value: unknown): value is true => value === true;
-
-const wasHidden = (): boolean => readStored('localStorage', KEY, isTrue) ?? false;
-
-/** Where storage is refused, the list comes back after a reload. */
-const rememberHidden = (): void => writeStored('localStorage', KEY, true);

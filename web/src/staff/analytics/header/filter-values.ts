@@ -16,12 +16,11 @@ export interface FilterValue {
   readonly count: number;
 }
 
-interface ValuesProps {
-  readonly children: (values: readonly FilterValue[]) => ReactNode;
-}
-
 /** Loads the values of a field from the report that lists them. */
-type LoadValues = (props: ValuesProps) => ReactNode;
+type LoadValues = (props: { readonly children: (values: readonly FilterValue[]) => ReactNode }) => ReactNode;
+
+/** Of a field without such a report. */
+export const NoValues: LoadValues = ({ children }) => children([]);
 
 const from = <Row extends object>(
   call: RowsCall<Row>,
@@ -52,7 +51,6 @@ const breakdown = (dimension: DimensionField): LoadValues => {
   );
 };
 
-/** The values of each field that can be suggested. */
 export const FILTER_VALUES: Readonly<Partial<Record<FilterField, LoadValues>>> = {
   path: from(reportsCalls.getPages, ({ path, visits }) => ({ value: path, label: path, count: visits })),
   product: from(reportsCalls.getProducts, (row) => ({
