@@ -11,25 +11,20 @@ import { type Database, insertRows, type PreparedStatement, runPrepared } from '
 import type { Transaction } from 'sequelize';
 import { wakeMailers } from './wake-mailers.ts';
 
-export interface NewMail<Kind extends OpenMailKind> {
-  kind: Kind;
+interface AnyMail {
+  kind: MailKind;
   to: string;
-  payload: OpenMailPayload<Kind>;
+  payload: unknown;
   /** Of two mails with the same key the second is not enqueued: `contact-received:hana@example.com:2026-11-22`. */
   dedupeKey: string;
 }
 
-/** A row of the outbox, as insertOutboxRows takes it. */
-export interface OutboxRow {
-  kind: MailKind;
-  toAddress: string;
-  dedupeKey: string;
-  payload: unknown;
-  /** ISO 8601. */
-  expiresAt: string | null;
+export interface NewMail<Kind extends OpenMailKind> extends AnyMail {
+  kind: Kind;
+  payload: OpenMailPayload<Kind>;
 }
 
-/** For statements that insert a mail together with other rows. Its `parameter` is an array of OutboxRow as JSON. */
+/** For statements that insert a mail together with other rows. Its `parameter` is an array of rows of toOutboxRow as JSON. */
 export const insertOutboxRows = (parameter: string): string => `
   ${insertRows('OutboxMail', parameter, ['kind', 'toAddress', 'dedupeKey', 'payload', 'expiresAt'])}
   ON CONFLICT (dedupe_key) DO NOTHING
@@ -41,10 +36,8 @@ const ENQUEUE: PreparedStatement = {
 };
 
 /**
- * Enqueues a mail in the caller's transaction: it is sent when the transaction commits, and does not exist when it is
- * rolled back.
+ * Enqueues a mail in the caller's transaction: it is sent when that commits. @throws ZodError for a wrong payload or address.
  * @returns whether it is new; false when a mail with its key was enqueued before.
- * @throws ZodError when the payload or the address is not valid.
  */
 export async function enqueueMail<Kind extends OpenMailKind>(
   database: Database,
@@ -54,18 +47,14 @@ export async function enqueueMail<Kind extends OpenMailKind>(
   return await insertMail(database, mail, transaction);
 }
 
-export interface NewAccountMail<Kind extends AccountMailKind> {
+export interface NewAccountMail<Kind extends AccountMailKind> extends Omit<AnyMail, 'to'> {
   kind: Kind;
   /** The account to whose address it goes. No caller can name another address. */
   customerId: number;
   payload: MailPayload<Kind>;
-  dedupeKey: string;
 }
 
-/**
- * Enqueues a mail that may contain typed text: it goes to the address of an account, which its owner proved by a code.
- * @returns the address; null when the customer has no account.
- */
+/** A mail that may contain typed text: it goes to the proven address of an account. @returns the address; null without an account. */
 export async function enqueueAccountMail<Kind extends AccountMailKind>(
   database: Database,
   { customerId, ...mail }: NewAccountMail<Kind>,
@@ -82,20 +71,10 @@ export async function enqueueAccountMail<Kind extends AccountMailKind>(
   return account.email;
 }
 
-/**
- * The row of a mail for insertOutboxRows. The caller wakes the mailers.
- * @throws ZodError when the payload or the address is not valid.
- */
-export const toOutboxRow = <Kind extends OpenMailKind>(mail: NewMail<Kind>): OutboxRow => toRow(mail);
+/** The row of a mail for insertOutboxRows. The caller wakes the mailers. @throws ZodError as enqueueMail. */
+export const toOutboxRow = <Kind extends OpenMailKind>(mail: NewMail<Kind>) => toRow(mail);
 
-interface AnyMail {
-  kind: MailKind;
-  to: string;
-  payload: unknown;
-  dedupeKey: string;
-}
-
-function toRow({ kind, to, payload, dedupeKey }: AnyMail): OutboxRow {
+function toRow({ kind, to, payload, dedupeKey }: AnyMail) {
   const values = mailKinds[kind].payload.parse(payload);
   const expiresAt = 'expiresAt' in values && typeof values.expiresAt === 'string' ? values.expiresAt : null;
 

@@ -1,13 +1,10 @@
 import { MailKind, type MailPreview } from '@ronin/contracts';
 import examples from './examples.json' with { type: 'json' };
-import type { MailShop } from './layout/MailLayout.tsx';
+import type { MailSettings, MailShop } from './layout/MailLayout.tsx';
 import { templates } from './templates/index.ts';
-import type { MailSettings, RenderedMail } from './templates/template.tsx';
+import type { RenderedMail } from './templates/template.tsx';
 
-/**
- * A mail as its recipient gets it.
- * @throws ZodError when the kind is not known to this release or the payload is not of this kind.
- */
+/** A mail as its recipient gets it. @throws ZodError for a kind of another release, or a payload of another kind. */
 export const renderMail = (kind: string, payload: unknown, settings: MailSettings): RenderedMail =>
   templates[MailKind.parse(kind)].render(payload, settings);
 

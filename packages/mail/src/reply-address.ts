@@ -28,10 +28,7 @@ const sign = (item: string, { identity }: Keys): string =>
     .digest('hex')
     .slice(0, SIGNATURE_LENGTH);
 
-/**
- * The Reply-To of a mail about an item: only who got the mail can write into the item.
- * @returns undefined when replies by mail are off, and for feedback, which takes one answer.
- */
+/** The Reply-To of a mail: only who got it can write into its item. Undefined when replies are off, and for feedback: one answer. */
 export function createReplyAddress(
   { source, id }: { source: InboxSource | 'chats'; id: number },
   keys: Keys,

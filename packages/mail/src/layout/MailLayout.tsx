@@ -1,7 +1,6 @@
 import { writeMailto } from '@ronin/format/mailto';
 import type { ReactNode } from 'react';
-import { colours } from './colours.ts';
-import { FONT_DISPLAY, FONT_TEXT } from './fonts.ts';
+import { colours, FONT_DISPLAY, FONT_TEXT } from './theme.ts';
 
 /** What mails say about the shop. */
 export interface MailShop {
@@ -13,14 +12,19 @@ export interface MailShop {
   readonly trackingUrl: string;
 }
 
-interface MailLayoutProps {
+export interface MailSettings {
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  /** As the settings of the shop name it now. */
+  readonly shop: MailShop;
+}
+
+interface MailLayoutProps extends MailSettings {
   readonly title: string;
   /** What a mail program shows beside the subject. */
   readonly preview: string;
   /** Why somebody gets this mail. */
   readonly reason: string;
-  readonly publicUrl: string;
-  readonly shop: MailShop;
   /** Where the subscription can be ended. Null for mails without one. */
   readonly leavePage: string | null;
   readonly children: ReactNode;
@@ -28,10 +32,7 @@ interface MailLayoutProps {
 
 export const UNSUBSCRIBE = 'Unsubscribe';
 
-/**
- * For mail programs with a dark scheme. The styles of the elements are inline and light; where a program drops this element,
- * the mail stays light.
- */
+/** For mail programs with a dark scheme. The inline styles of the elements are light, and stay where this is dropped. */
 const DARK_SCHEME = `
   @media (prefers-color-scheme: dark) {
     .ground { background: ${colours.ink} !important; }

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { colours } from './colours.ts';
-import { FONT_CODE, FONT_TEXT } from './fonts.ts';
+import { colours, FONT_CODE, FONT_TEXT } from './theme.ts';
 
 /** A part of a mail, as it is in the HTML part and as a paragraph of the text part. */
 export interface Block {

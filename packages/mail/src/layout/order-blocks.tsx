@@ -3,8 +3,7 @@ import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { listNextSteps } from '@ronin/format/order-next';
 import { formatMoney, formatOptions } from '@ronin/format/order-texts';
 import { type Block, writtenText } from './blocks.tsx';
-import { colours } from './colours.ts';
-import { FONT_TEXT } from './fonts.ts';
+import { colours, FONT_TEXT } from './theme.ts';
 
 type Summary = MailPayload<'order-placed'> & { readonly shipTo?: string[] };
 type Item = Pick<MailPayload<'order-shipped'>['items'][number], 'name' | 'options' | 'quantity'>;
@@ -52,10 +51,7 @@ type HowSent = Pick<MailPayload<'order-shipped'>, 'arrival' | 'delivery' | 'isGi
   readonly shipTo?: readonly string[];
 };
 
-/**
- * How an order is sent and where, and what happens next, in lines. The address is there once the order is paid.
- * @param status the order's when the mail is written
- */
+/** How an order is sent, where (once it is paid), and what happens next. @param status the order's when the mail is written */
 export function howSent(
   { shipTo = [], ...payload }: HowSent,
   status: 'pending' | 'confirmed' | 'shipped',

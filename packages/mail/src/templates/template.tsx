@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Block, paragraph } from '../layout/blocks.tsx';
-import { MailLayout, type MailShop, UNSUBSCRIBE } from '../layout/MailLayout.tsx';
+import { MailLayout, type MailSettings, type MailShop, UNSUBSCRIBE } from '../layout/MailLayout.tsx';
 
 export interface RenderedMail {
   subject: string;
@@ -39,13 +39,6 @@ interface TemplateParts<Payload> {
   replyTo?: (payload: Payload) => string | undefined;
 }
 
-export interface MailSettings {
-  /** Without a slash at its end. */
-  publicUrl: string;
-  /** As the settings of the shop name it now. */
-  shop: MailShop;
-}
-
 /** One kind of mail, ready to be rendered. */
 export interface MailTemplate {
   /** For a mail whose payload was removed. */
@@ -54,16 +47,15 @@ export interface MailTemplate {
   render: (payload: unknown, settings: MailSettings) => RenderedMail;
 }
 
-/**
- * @param schema the payload's: a row of the outbox may come from another release. It decides the type of the parts.
- */
+/** @param schema the payload's: a row of the outbox may come from another release. It decides the type of the parts. */
 export function defineTemplate<Payload>(
   schema: { parse: (payload: unknown) => Payload },
   parts: TemplateParts<NoInfer<Payload>>,
 ): MailTemplate {
   const { subject, fullSubject, title, preview, content, unsubscribeToken } = parts;
   const { unsubscribeFrom = '/newsletter' } = parts;
-  const render: MailTemplate['render'] = (value, { publicUrl, shop }) => {
+  const render: MailTemplate['render'] = (value, settings) => {
+    const { publicUrl, shop } = settings;
     const payload = schema.parse(value);
     const reason = parts.reason(shop);
     const notice = parts.notice?.(payload);
@@ -74,11 +66,10 @@ export function defineTemplate<Payload>(
     const leavePage = token === undefined ? null : toUrl(`${unsubscribeFrom}/unsubscribe#${token}`);
     const markup = renderToStaticMarkup(
       <MailLayout
+        {...settings}
         title={title(payload)}
         preview={preview(payload)}
         reason={reason}
-        publicUrl={publicUrl}
-        shop={shop}
         leavePage={leavePage}
       >
         {blocks.map(({ html }, index) => (

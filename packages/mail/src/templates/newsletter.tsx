@@ -1,17 +1,7 @@
 import { mailKinds } from '@ronin/contracts';
 import { Fragment } from 'react';
-import { paragraph, TextLink } from '../layout/blocks.tsx';
+import { action, note, paragraph, TextLink } from '../layout/blocks.tsx';
 import { defineTemplate } from './template.tsx';
-
-export const newsletterIssueTemplate = defineTemplate(mailKinds['newsletter-issue'].payload, {
-  subject: ({ name }) => `Newsletter | ${name}`,
-  fullSubject: ({ subject }) => subject,
-  title: ({ subject }) => subject,
-  preview: ({ body }) => (splitParagraphs(body)[0] ?? '').slice(0, PREVIEW_MAX),
-  reason: ({ name }) => `You subscribed to the newsletter of ${name}.`,
-  content: ({ body }) => splitParagraphs(body).map((text) => paragraph(text, <Written text={text} />)),
-  unsubscribeToken: ({ token }) => token,
-});
 
 const PREVIEW_MAX = 150;
 
@@ -58,3 +48,30 @@ function splitLinks(line: string): Part[] {
 
   return [...parts, { text: line.slice(end), isLink: false }];
 }
+
+/** The newsletter, and what asks for its confirmation. */
+export const newsletterTemplates = {
+  'newsletter-confirm': defineTemplate(mailKinds['newsletter-confirm'].payload, {
+    subject: ({ name }) => `Please confirm the newsletter of ${name}`,
+    title: () => 'One more step',
+    preview: () => 'Confirm your address to get our newsletter.',
+    reason: ({ name }) => `Somebody entered this address in the newsletter form of ${name}.`,
+    content: ({ link }, toUrl) => [
+      paragraph(
+        'Thank you for your interest. Please confirm that this is your address, and we will write to you.',
+      ),
+      action('Confirm my address', toUrl(link)),
+      note('You did not ask for it? Then do nothing. We will not write to you again.'),
+    ],
+  }),
+
+  'newsletter-issue': defineTemplate(mailKinds['newsletter-issue'].payload, {
+    subject: ({ name }) => `Newsletter | ${name}`,
+    fullSubject: ({ subject }) => subject,
+    title: ({ subject }) => subject,
+    preview: ({ body }) => (splitParagraphs(body)[0] ?? '').slice(0, PREVIEW_MAX),
+    reason: ({ name }) => `You subscribed to the newsletter of ${name}.`,
+    content: ({ body }) => splitParagraphs(body).map((text) => paragraph(text, <Written text={text} />)),
+    unsubscribeToken: ({ token }) => token,
+  }),
+};

@@ -1,8 +1,7 @@
 import { LetterSection, mailKinds, type MailPayload } from '@ronin/contracts';
-import { action, type Block, note, paragraph, TextLink } from '../../layout/blocks.tsx';
-import { colours } from '../../layout/colours.ts';
-import { FONT_TEXT } from '../../layout/fonts.ts';
-import { defineTemplate, type ToUrl } from '../template.tsx';
+import { action, type Block, note, paragraph, TextLink } from '../layout/blocks.tsx';
+import { colours, FONT_TEXT } from '../layout/theme.ts';
+import { defineTemplate, type ToUrl } from './template.tsx';
 
 type Payload = MailPayload<'weekly-letter'>;
 
@@ -55,26 +54,6 @@ const quietBlock = ({ findings, isCompared }: Payload): Block[] => {
 /** `/staff/analytics/sources?…` is the page sources, `/staff/content` the page content. */
 const pageName = (page: string): string =>
   /^\/staff\/(?:analytics\/)?(?!analytics\b)(\w+)/.exec(page)?.[1] ?? 'the overview';
-
-export const weeklyLetterTemplate = defineTemplate(mailKinds['weekly-letter'].payload, {
-  subject: ({ name }) => `Reports | ${name}`,
-  fullSubject: ({ days, period, numbers: [first, second] }, { name }) =>
-    `${period === 'day' ? 'Unusual: ' : ''}${days}: ${[first, second].flatMap((number) => (number ? `${number.label} ${number.value}` : [])).join(', ')} | ${name}`,
-  title: ({ days }) => days,
-  preview: ({ numbers }) => numbers.map(({ label, value }) => `${label} ${value}`).join(', '),
-  reason: ({ name }) => `You chose to get the reports of ${name} by mail.`,
-  content: (payload, toUrl) => [
-    numbersBlock(payload.numbers),
-    ...sectionsOf(payload, toUrl),
-    ...quietBlock(payload),
-    action('Open the reports', toUrl('/staff/analytics')),
-    note(
-      'Named is what chance hardly explains, beside the same time before. All figures are those of the reports.',
-    ),
-  ],
-  unsubscribeToken: ({ token }) => token,
-  unsubscribeFrom: '/staff/letter',
-});
 
 const numbersBlock = (numbers: Payload['numbers']): Block => ({
   text: numbers.map(({ label, value, usual }) => `${label}: ${value}${usual && ` (${usual})`}`).join('\n'),
@@ -130,3 +109,38 @@ const styles = {
   label: { color: colours.steel, fontFamily: FONT_TEXT, fontSize: 13, lineHeight: '20px' },
   value: { color: colours.ink, fontFamily: FONT_TEXT, fontSize: 22, lineHeight: '30px' },
 } satisfies Record<string, React.CSSProperties>;
+
+/** Reports by mail, and what asks for their confirmation. */
+export const reportTemplates = {
+  'weekly-letter-confirm': defineTemplate(mailKinds['weekly-letter-confirm'].payload, {
+    subject: ({ name }) => `Please confirm the reports of ${name}`,
+    title: () => 'Reports by mail',
+    preview: () => 'Confirm your address to get the reports.',
+    reason: ({ name }) => `A member of staff of ${name} entered this address for reports.`,
+    content: ({ link }, toUrl) => [
+      paragraph('Please confirm that the reports of the shop may go to this address.'),
+      action('Confirm my address', toUrl(link)),
+      note('You did not ask for it? Then do nothing, and no report is sent here.'),
+    ],
+  }),
+
+  'weekly-letter': defineTemplate(mailKinds['weekly-letter'].payload, {
+    subject: ({ name }) => `Reports | ${name}`,
+    fullSubject: ({ days, period, numbers: [first, second] }, { name }) =>
+      `${period === 'day' ? 'Unusual: ' : ''}${days}: ${[first, second].flatMap((number) => (number ? `${number.label} ${number.value}` : [])).join(', ')} | ${name}`,
+    title: ({ days }) => days,
+    preview: ({ numbers }) => numbers.map(({ label, value }) => `${label} ${value}`).join(', '),
+    reason: ({ name }) => `You chose to get the reports of ${name} by mail.`,
+    content: (payload, toUrl) => [
+      numbersBlock(payload.numbers),
+      ...sectionsOf(payload, toUrl),
+      ...quietBlock(payload),
+      action('Open the reports', toUrl('/staff/analytics')),
+      note(
+        'Named is what chance hardly explains, beside the same time before. All figures are those of the reports.',
+      ),
+    ],
+    unsubscribeToken: ({ token }) => token,
+    unsubscribeFrom: '/staff/letter',
+  }),
+};
