@@ -15,10 +15,5 @@ export const brand = {
 /** The links to /philosophy. The page has its title from brand-texts.json, so that no script has both. */
 export const philosophyTitle = 'The Way of the Ronin';
 
-export interface SocialLink {
-  readonly name: string;
-  readonly url: string;
-}
-
 /** Shown in the footer in this order. There are no accounts yet. */
-export const socialLinks: readonly SocialLink[] = [];
+export const socialLinks: readonly { name: string; url: string }[] = [];

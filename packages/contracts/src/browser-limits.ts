@@ -1,7 +1,4 @@
-/**
- * The limits that the shop's first load and its chat need. Apart from the others, which would come with them: a chunk holds
- * whole modules.
- */
+/** The limits that the shop's first load and its chat need. Apart from the others, because a chunk holds whole modules. */
 
 export const URL_LENGTH = 2_048;
 export const LABEL_LENGTH = 255;

@@ -31,9 +31,7 @@ export interface Call {
    */
   caller?: 'customer' | 'guest' | 'account';
   params?: z.ZodObject;
-  /**
-   * 404 with this text is the answer to path parameters of the wrong form, as to those of nothing that exists. Absent: 400.
-   */
+  /** Path parameters of the wrong form are answered with 404 and this text, like those of nothing that exists. Absent: 400. */
   notFound?: string;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -43,10 +41,7 @@ export interface Call {
   bodyLimit?: number;
   /** The name of the limit of one network address, which counts valid requests. */
   limit?: string;
-  /**
-   * The answer carries its version as ETag. `optional` and `required`: the request names the version that the caller saw, as
-   * If-Match.
-   */
+  /** Its ETag is the version. `optional`, `required`: the request names the version that the caller saw, as If-Match. */
   version?: 'answered' | 'optional' | 'required';
   /** The body may also be sent as text/plain, by sendBeacon. */
   isBeacon?: boolean;

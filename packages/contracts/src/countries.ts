@@ -29,7 +29,7 @@ const readLine = (line: string): Country => {
     stateKind = '',
     cityKind = '',
     format = '',
-    latin,
+    latin = '',
   ] = line.split('|');
 
   return {
@@ -41,7 +41,7 @@ const readLine = (line: string): Country => {
     stateKind,
     cityKind,
     format,
-    latinFormat: latin === undefined || latin === '' ? format : latin,
+    latinFormat: latin || format,
   };
 };
 
@@ -52,7 +52,6 @@ const BY_NAME: ReadonlyMap<string, Country> = new Map(
 /** The countries by their usual English names, in the order of the alphabet. */
 export const COUNTRIES: readonly string[] = Array.from(BY_NAME.keys());
 
-/** The country with this English name; undefined for any other text. */
 export const findCountry = (name: string): Country | undefined => BY_NAME.get(name);
 
 /** What an address has unless it names another country. */

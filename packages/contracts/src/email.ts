@@ -1,6 +1,4 @@
-/**
- * The rule for e-mail addresses, for the services and the forms. It needs no library, because the shop's first load has it.
- */
+/** The rule for e-mail addresses, for the services and the forms. It needs no library, because the shop's first load has it. */
 import { EMAIL_LENGTH } from './browser-limits.ts';
 
 /** ASCII as an `<input type="email">` takes it, and letters, marks and digits of every script (RFC 6531). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeEmail } from './email.ts';
 import { parseId } from './ids.ts';
-import { INT4_MAX, TEXT_LIMITS } from './limits.ts';
+import { INT4_MAX, PASSWORD_LENGTH, TEXT_LIMITS } from './limits.ts';
 
 /** Nearly no text has one of these, so one search is all that most of it costs. */
 const NUL_OR_SURROGATE = /[\0\ud800-\udfff]/;
@@ -14,11 +14,10 @@ export const Text = z.string().check(({ value, issues }) => {
   if (/\p{Surrogate}/u.test(value)) refuse('must be well-formed Unicode');
 });
 
-const bounded = (text: z.ZodString, max: number) =>
-  text
-    .trim()
-    .min(1, 'is required')
-    .max(max, `must be at most ${String(max)} characters`);
+export const atMost = (text: z.ZodString, max: number) =>
+  text.max(max, `must be at most ${String(max)} characters`);
+
+const bounded = (text: z.ZodString, max: number) => atMost(text.trim().min(1, 'is required'), max);
 
 /** A control character except tab and line breaks (LF, CR LF), and except NUL, which Text refuses. JSON needs six bytes for each. */
 const CONTROL_CHARACTER = /[^\P{Cc}\0\t\n\r]|\r(?!\n)/u;
@@ -32,10 +31,7 @@ const withoutControls = (text: z.ZodString) =>
 /** Trimmed text of 1 to `max` characters. */
 export const requiredText = (max: number) => bounded(Text, max);
 
-/**
- * Control characters, line breaks, and characters that change the direction of the text after them. With these one line
- * can look like two, or like another text: in a list, a mail's header, a packing slip.
- */
+/** Control characters, line breaks and marks of direction: with these one line can look like two, or like another text. */
 const NOT_ON_ONE_LINE = /[^\P{Cc}\0]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** Text that is shown on one line, such as a name, a subject, a label or a line of an address. */
@@ -48,27 +44,17 @@ export const oneLine = (text: z.ZodString) =>
 /** One line that a person wrote: requiredText for names, subjects, labels and addresses. */
 export const writtenText = (max: number) => oneLine(bounded(Text, max));
 
+const withPlainBreaks = Text.overwrite((value) => value.replaceAll('\r\n', '\n'));
+
 /** Text of several lines that a person wrote. CR LF becomes LF before the length is checked. */
-export const chatText = (max: number) =>
-  withoutControls(
-    bounded(
-      Text.overwrite((value) => value.replaceAll('\r\n', '\n')),
-      max,
-    ),
-  );
+export const chatText = (max: number) => withoutControls(bounded(withPlainBreaks, max));
 
 /** The same, which may be empty, null or absent. */
 export const optionalChatText = (max: number) =>
-  withoutControls(
-    Text.overwrite((value) => value.replaceAll('\r\n', '\n').trim()).max(
-      max,
-      `must be at most ${String(max)} characters`,
-    ),
-  ).nullish();
+  withoutControls(atMost(withPlainBreaks.trim(), max)).nullish();
 
 /** Text of at most `max` characters that may be empty, null or absent. */
-export const optionalText = (max: number) =>
-  Text.max(max, `must be at most ${String(max)} characters`).nullish();
+export const optionalText = (max: number) => atMost(Text, max).nullish();
 
 /** An e-mail address of at most 255 characters, as somebody types it; normalizeEmail says how it is stored. */
 export const Email = requiredText(TEXT_LIMITS.email)
@@ -100,10 +86,7 @@ export const PathId = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/**
- * A discount code, typed or copied. Other forms of a letter become the usual one, such as the wide letters of a Japanese
- * keyboard, and characters that nobody sees are taken out: what looks like the code is the code.
- */
+/** A discount code, typed or copied: other forms of a letter become the usual one, and characters that nobody sees are taken out. */
 export const DiscountCodeText = bounded(
   Text.overwrite((code) => code.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')),
   TEXT_LIMITS.discountCode,
@@ -117,6 +100,31 @@ export const Money = z
   .string()
   .regex(/^\d{1,8}\.\d{2}$/, 'must be an amount such as 285.00')
   .meta({ example: '285.00', description: 'Decimal string with two places.' });
+
+/** Whether each value is there once. */
+export const hasNoRepeats = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+/** The path of a call about one thing that has a number. */
+export const IdPath = z.object({ id: PathId });
+
+/** How many there are. */
+export const Count = z.int().nonnegative();
+
+/** A page of a list that continues after a place in it. */
+export const pageFrom = <Item extends z.ZodType, Place extends z.ZodType>(item: Item, place: Place) =>
+  z.object({
+    items: z.array(item),
+    next: place.nullable().describe('The `after` of the next page; null on the last one.'),
+  });
+
+/** A page of a list that continues after the id of its last item. */
+export const pageOf = <Item extends z.ZodType>(item: Item) => pageFrom(item, Id);
+
+/** In the body of a change. */
+export const SeenVersion = Id.describe('The version that the caller saw: 409 if it is not current.');
+
+/** A password that somebody sends. It is bounded because hashing costs time. */
+export const GivenPassword = Text.min(1, 'is required').max(PASSWORD_LENGTH.max);
 
 /** ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();

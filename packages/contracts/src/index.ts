@@ -1,4 +1,5 @@
 export * from './addresses/index.ts';
+export * from './addresses/postal-address.ts';
 export * from './analytics/events.ts';
 export * from './analytics/facts.ts';
 export * from './analytics/jobs.ts';
@@ -20,7 +21,6 @@ export * from './catalogue/moderation.ts';
 export * from './catalogue/product-fields.ts';
 export * from './catalogue/products.ts';
 export * from './catalogue/questions.ts';
-export * from './catalogue/recently-viewed.ts';
 export * from './catalogue/reviews.ts';
 export * from './catalogue/search.ts';
 export * from './catalogue/synonyms.ts';
@@ -43,7 +43,6 @@ export * from './chat/visitors.ts';
 export * from './content/content.ts';
 export * from './content/faqs.ts';
 export * from './content/newsletter.ts';
-export * from './content/subscription.ts';
 export * from './countries.ts';
 export * from './customers/accounts.calls.ts';
 export * from './customers/accounts.ts';
@@ -64,24 +63,15 @@ export * from './operations/operations.ts';
 export * from './orders/checkout.calls.ts';
 export * from './orders/checkout.ts';
 export * from './orders/discounts.ts';
-export * from './orders/order-address.ts';
+export * from './orders/order-commands.ts';
 export * from './orders/orders.ts';
-export * from './orders/ship-orders.ts';
 export * from './orders/staff-orders.calls.ts';
 export * from './orders/staff-orders.ts';
 export * from './problem.ts';
 export * from './session.ts';
 export * from './settings/settings.ts';
 export * from './settings/settings-fields.ts';
-export {
-  ChatHours,
-  SettingsShippingRate,
-  SettingsShippingZone,
-  SettingsTaxRate,
-  ShopLink,
-  StoredShippingZone,
-  Weekday,
-} from './settings/settings-lists.ts';
+export * from './settings/settings-lists.ts';
 export * from './staff/accounts.ts';
 export * from './staff/csv-files.ts';
 export * from './staff/overview.ts';
@@ -90,7 +80,5 @@ export * from './stock/back-in-stock.ts';
 export * from './stock/stock.ts';
 export * from './support/contact.ts';
 export * from './support/conversations.ts';
-export * from './support/feedback.ts';
 export * from './support/inbox.ts';
-export * from './support/snooze.ts';
 export * from './support/tickets.ts';

@@ -1,13 +1,6 @@
 /** Limits that clients and services share (behaviour: limits 1, limits 2). Without zod, so the browser may import them. */
 
-import {
-  CHAT_MESSAGE_LENGTH,
-  EMAIL_LENGTH,
-  LABEL_LENGTH,
-  NAME_LENGTH,
-  SEARCH_QUERY_LENGTH,
-  URL_LENGTH,
-} from './browser-limits.ts';
+import * as browser from './browser-limits.ts';
 
 export * from './browser-limits.ts';
 
@@ -16,14 +9,14 @@ export const INT4_MAX = 2_147_483_647;
 
 /** Characters of a text. */
 export const TEXT_LIMITS = {
-  name: NAME_LENGTH,
-  email: EMAIL_LENGTH,
+  name: browser.NAME_LENGTH,
+  email: browser.EMAIL_LENGTH,
   contactMessage: 5_000,
   mailedText: 50_000,
-  chatMessage: CHAT_MESSAGE_LENGTH,
-  url: URL_LENGTH,
-  label: LABEL_LENGTH,
-  searchQuery: SEARCH_QUERY_LENGTH,
+  chatMessage: browser.CHAT_MESSAGE_LENGTH,
+  url: browser.URL_LENGTH,
+  label: browser.LABEL_LENGTH,
+  searchQuery: browser.SEARCH_QUERY_LENGTH,
   phone: 20,
   street: 255,
   state: 50,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Letter } from './analytics/letter.ts';
 import { WriteNewsletterIssue } from './content/newsletter.ts';
-import { chatText, Id, Money, requiredText, Timestamp, Uuid } from './fields.ts';
+import { CodePurpose, MailedCode } from './customers/accounts.ts';
+import { chatText, Count, Id, Money, requiredText, Timestamp, Uuid } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import {
   aboutOrder,
@@ -14,10 +15,8 @@ import {
   shipTo,
 } from './mail/mailed-orders.ts';
 import { AlarmNotice } from './operations/alarms.ts';
-import { TrackingNumber } from './orders/staff-orders.ts';
+import { TrackingNumber } from './orders/order-commands.ts';
 import { ContactTopic } from './support/contact.ts';
-
-const SixDigits = z.string().regex(/^\d{6}$/, 'must be six digits');
 
 export const MailKind = z.enum([
   'sign-in-code',
@@ -75,7 +74,10 @@ const ChatLine = z.object({
   text: z.string().max(TEXT_LIMITS.chatMessage),
 });
 
-/** The product that a mail is about. */
+/** A page of the shop with a secret in its address. @param page with its `#`, as a regular expression */
+const tokenLink = (page: string) =>
+  pageLink(new RegExp(`^${page}[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}$`));
+
 const aboutProduct = { productId: Id, productName: z.string().max(255) };
 
 interface KindOfMail {
@@ -98,25 +100,19 @@ export const mailKinds = {
     text: 'fixed',
     delivery: 'at-most-once',
     payload: z.object({
-      code: SixDigits,
+      code: MailedCode,
       /** The page that takes the code. For signing in it holds a secret of its own; in the release before, the code. */
       link: pageLink(/^\/account(#code=(\d{6}|[\da-f]{32}))?$/),
-      purpose: z.enum(['sign-in', 'erase', 'email', 'password']),
+      purpose: CodePurpose,
       expiresAt: Timestamp,
     }),
   }),
   /** To the address of an account, or to one that an undone change took away. It names no other address. */
   'account-changed': define({
     text: 'fixed',
-    payload: z.object({
-      change: z.enum(['email', 'password', 'no-password']),
-      changedAt: Timestamp,
-    }),
+    payload: z.object({ change: z.enum(['email', 'password', 'no-password']), changedAt: Timestamp }),
   }),
-  /**
-   * An address was changed: the one of an account, told to the old one with a link that undoes it, or where an order goes, with
-   * the link of the order. It names no address.
-   */
+  /** The address of an account, with a link that undoes the change, or where an order goes, with its link. It names no address. */
   'address-changed': define({
     text: 'fixed',
     payload: z.object({
@@ -131,7 +127,7 @@ export const mailKinds = {
   }),
   'newsletter-confirm': define({
     text: 'fixed',
-    payload: z.object({ link: pageLink(/^\/newsletter\/confirm#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) }),
+    payload: z.object({ link: tokenLink('/newsletter/confirm#') }),
   }),
   'contact-received': define({
     text: 'fixed',
@@ -179,11 +175,8 @@ export const mailKinds = {
     text: 'fixed',
     payload: z.object({ waitingSince: Timestamp, minutes: z.int().positive() }),
   }),
-  'order-placed': define({ text: 'catalogue', delivery: 'at-least-once', payload: orderSummary }),
-  'order-confirmed': define({
-    text: 'paid',
-    payload: orderSummary.extend({ shipTo }),
-  }),
+  'order-placed': define({ text: 'catalogue', payload: orderSummary }),
+  'order-confirmed': define({ text: 'paid', payload: orderSummary.extend({ shipTo }) }),
   'order-shipped': define({
     text: 'paid',
     payload: z.object({
@@ -219,43 +212,32 @@ export const mailKinds = {
     text: 'catalogue',
     payload: z.object({
       ...aboutProduct,
-      link: pageLink(/^\/waits\/confirm#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+      link: tokenLink('/waits/confirm#'),
     }),
   }),
-  'back-in-stock': define({
-    text: 'catalogue',
-    payload: z.object({ ...aboutProduct, token: Uuid }),
-  }),
+  'back-in-stock': define({ text: 'catalogue', payload: z.object({ ...aboutProduct, token: Uuid }) }),
   'review-invitation': define({
     text: 'catalogue',
     payload: z.object({
       ...aboutProduct,
-      link: pageLink(/^\/product\/\d{1,10}#review=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+      link: tokenLink('/product/\\d{1,10}#review='),
     }),
   }),
-  'question-answered': define({
-    text: 'catalogue',
-    payload: z.object(aboutProduct),
-  }),
+  'question-answered': define({ text: 'catalogue', payload: z.object(aboutProduct) }),
   'newsletter-issue': define({
     text: 'staff',
     payload: z.object({ ...WriteNewsletterIssue.shape, token: Uuid }),
   }),
   'weekly-letter-confirm': define({
     text: 'fixed',
-    payload: z.object({
-      link: pageLink(/^\/staff\/letter\/confirm#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
-    }),
+    payload: z.object({ link: tokenLink('/staff/letter/confirm#') }),
   }),
-  'weekly-letter': define({
-    text: 'reports',
-    payload: Letter.extend({ token: Uuid }),
-  }),
+  'weekly-letter': define({ text: 'reports', payload: Letter.extend({ token: Uuid }) }),
   /** To the shop itself. */
   'low-stock': define({
     text: 'catalogue',
     payload: z.object({
-      items: z.array(z.object({ name: z.string().max(255), quantity: z.int().nonnegative() })).max(1_000),
+      items: z.array(z.object({ name: z.string().max(255), quantity: Count })).max(1_000),
     }),
   }),
   /** To the operators of the shop, about its services. */

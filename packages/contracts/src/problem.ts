@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { Id, Money } from './fields.ts';
+import { Count, Id, Money } from './fields.ts';
 import { DiscountProblem } from './orders/checkout.ts';
 
-/** One refused field of a 400. */
 export const ProblemField = z.object({
-  path: z.string().meta({ description: 'The path of the value, such as "0.sessionId".' }),
+  path: z.string().describe('The path of the value, such as "0.sessionId".'),
   message: z.string(),
 });
 export type ProblemField = z.infer<typeof ProblemField>;
@@ -27,12 +26,11 @@ export type CheckoutProblemCode = z.infer<typeof CheckoutProblemCode>;
 export const ProblemCode = z.enum([...CheckoutProblemCode.options, 'own-review', 'sign-in-again', 'banned']);
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
-/** A cart item that is the reason of a problem. */
 export const ProblemItem = z.object({
-  id: Id.meta({ description: 'Of the cart item.' }),
+  id: Id.describe('Of the cart item.'),
   productId: Id,
   name: z.string(),
-  available: z.int().nonnegative().optional().meta({ description: 'How many there are.' }),
+  available: Count.optional().describe('How many there are.'),
 });
 export type ProblemItem = z.infer<typeof ProblemItem>;
 
@@ -45,15 +43,15 @@ export const Problem = z.object({
   errors: z.array(ProblemField).optional(),
   code: ProblemCode.optional(),
   items: z.array(ProblemItem).optional(),
-  total: Money.optional().meta({ description: 'With price-changed: the new total.' }),
-  discountProblem: DiscountProblem.optional().meta({
-    description: 'With price-changed: why the discount code of the order lowers nothing.',
-  }),
-  yourVersion: Id.optional().meta({ description: 'Of a 412: the version that If-Match named.' }),
-  currentVersion: Id.optional().meta({ description: 'Of a 412.' }),
+  total: Money.optional().describe('With price-changed: the new total.'),
+  discountProblem: DiscountProblem.optional().describe(
+    'With price-changed: why the discount code of the order lowers nothing.',
+  ),
+  yourVersion: Id.optional().describe('Of a 412: the version that If-Match named.'),
+  currentVersion: Id.optional().describe('Of a 412.'),
   current: z
     .record(z.string(), z.unknown())
     .optional()
-    .meta({ description: 'Of a 412: the resource as it now is, as its GET answers.' }),
+    .describe('Of a 412: the resource as it now is, as its GET answers.'),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Text, writtenText } from './fields.ts';
+import { GivenPassword, Id, writtenText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 export const StaffRole = z.enum(['agent', 'analyst', 'operator', 'merchant', 'clerk', 'admin']);
@@ -7,16 +7,13 @@ export type StaffRole = z.infer<typeof StaffRole>;
 
 export const StaffIdentity = z.object({
   username: z.string(),
-  displayName: z.string().meta({ description: 'What colleagues see.' }),
+  displayName: z.string().describe('What colleagues see.'),
   isUnnamed: z
     .literal(true)
     .optional()
-    .meta({ description: "The account has no display name: shoppers see the shop's name." }),
+    .describe("The account has no display name: shoppers see the shop's name."),
   roles: z.array(StaffRole),
-  isLead: z
-    .literal(true)
-    .optional()
-    .meta({ description: 'May assign chats and take them over; admins always.' }),
+  isLead: z.literal(true).optional().describe('May assign chats and take them over; admins always.'),
 });
 export type StaffIdentity = z.infer<typeof StaffIdentity>;
 
@@ -36,13 +33,12 @@ export const Session = z.object({
   demonstration: z
     .literal(true)
     .optional()
-    .meta({ description: 'For staff: the data of this shop were made up by `npm run demo`.' }),
+    .describe('For staff: the data of this shop were made up by `npm run demo`.'),
 });
 export type Session = z.infer<typeof Session>;
 
-/** POST /api/staff/login. The password is bounded because hashing costs time. */
 export const StaffLogin = z.object({
   username: writtenText(TEXT_LIMITS.name),
-  password: Text.min(1, 'is required').max(1_024),
+  password: GivenPassword,
 });
 export type StaffLogin = z.infer<typeof StaffLogin>;

@@ -3,7 +3,6 @@ import stateTable from './state-table.json' with { type: 'json' };
 
 export type AddressFieldName = 'street' | 'city' | 'state' | 'zipCode';
 
-/** A field of the form of an address. */
 export interface AddressField {
   readonly name: AddressFieldName;
   /** What the country calls it. */
@@ -91,6 +90,5 @@ const fold = (text: string): string =>
     .replaceAll(/[\p{M}.]/gu, '')
     .toLowerCase();
 
-/** By its code or its name. */
 export const findState = (country: string, text: string): State | undefined =>
   listStates(country).find(({ code, name }) => [code, name].some((one) => fold(one) === fold(text)));

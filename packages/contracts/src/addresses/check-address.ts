@@ -1,12 +1,9 @@
 import { findCountry } from '../countries.ts';
 import { type AddressFieldName, findState, listAddressFields, listStates } from './address-fields.ts';
+import type { OrderPostalAddress } from './postal-address.ts';
 
 /** The parts of an address that depend on its country. */
-export interface CheckedAddress {
-  readonly country: string;
-  readonly state: string;
-  readonly zipCode: string;
-}
+export type CheckedAddress = Pick<OrderPostalAddress, 'country' | 'state' | 'zipCode'>;
 
 interface ZipCodeForm {
   readonly pattern: RegExp;
@@ -69,10 +66,7 @@ const toPlain = (zipCode: string): string =>
     .replaceAll(/[\u2010-\u2015\u2212\u30FC]/g, '-')
     .trim();
 
-/**
- * In the one form in which the shop stores it: the code of a state where states are checked, and neither a state nor a postal
- * code where the country has none (behaviour: checkout 19).
- */
+/** As the shop stores it: the code of a checked state, and no state or postal code where a country has none (behaviour: checkout 19). */
 export function normalizeAddress<Address extends CheckedAddress>(address: Address): Address {
   const country = findCountry(address.country);
   if (country === undefined) return address;
@@ -114,18 +108,16 @@ export function findAddressProblems(address: CheckedAddress): AddressProblem[] {
   const states = listStates(country);
   const [first] = states;
 
-  return [
-    ...missing.map(({ name }) => ({ field: name, message: 'is required' })),
-    ...(zipCode !== '' && form !== undefined && !form.pattern.test(zipCode)
-      ? [{ field: 'zipCode' as const, message: `must look like ${form.example}` }]
-      : []),
-    ...(state !== '' && first !== undefined && !states.some(({ code }) => code === state)
-      ? [
-          {
-            field: 'state' as const,
-            message: `must be one in ${country}, such as ${first.name} or ${first.code}`,
-          },
-        ]
-      : []),
-  ];
+  const problems: AddressProblem[] = missing.map(({ name }) => ({ field: name, message: 'is required' }));
+  if (zipCode !== '' && form !== undefined && !form.pattern.test(zipCode)) {
+    problems.push({ field: 'zipCode', message: `must look like ${form.example}` });
+  }
+  if (state !== '' && first !== undefined && !states.some(({ code }) => code === state)) {
+    problems.push({
+      field: 'state',
+      message: `must be one in ${country}, such as ${first.name} or ${first.code}`,
+    });
+  }
+
+  return problems;
 }

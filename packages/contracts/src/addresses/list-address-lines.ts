@@ -1,16 +1,5 @@
 import { findCountry } from '../countries.ts';
-
-interface PostalAddress {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly company: string | null;
-  readonly street: string;
-  readonly street2: string | null;
-  readonly city: string;
-  readonly state: string;
-  readonly zipCode: string;
-  readonly country: string;
-}
+import type { OrderPostalAddress } from './postal-address.ts';
 
 /** Of an order from before countries were known, such as one to "Europe". */
 const UNKNOWN_COUNTRY = '%N%n%O%n%A%n%C, %S %Z';
@@ -19,7 +8,7 @@ const UNKNOWN_COUNTRY = '%N%n%O%n%A%n%C, %S %Z';
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** One text for each line, in the order of the country, the country last. */
-export function listAddressLines(address: PostalAddress): string[] {
+export function listAddressLines(address: OrderPostalAddress): string[] {
   const { firstName, lastName, company, street, street2, city, state, zipCode, country: name } = address;
   const country = findCountry(name);
   const isLatin = !OTHER_SCRIPT.test(`${street}${city}${state}`);

@@ -1,28 +1,23 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Id, PathId, requiredText, Timestamp } from '../fields.ts';
+import { Id, pageOf, PathId, requiredText, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
-/** The fields that a change concerns. */
 const AuditValues = z.record(z.string(), z.json());
 
-/** One change by staff. */
 export const AuditEntry = z.object({
   id: Id,
   at: Timestamp,
-  userId: Id.nullable().meta({ description: 'null: the command line, or a customer.' }),
-  username: z.string().meta({ description: 'As it was at the time of the change.' }),
+  userId: Id.nullable().describe('null: the command line, or a customer.'),
+  username: z.string().describe('As it was at the time of the change.'),
   subject: z.string().meta({ example: 'order R-7K3M-9Q2F' }),
   action: z.string().meta({ example: 'ship' }),
-  before: AuditValues.nullable().meta({ description: 'null for something new.' }),
-  after: AuditValues.nullable().meta({ description: 'null for something that was removed.' }),
+  before: AuditValues.nullable().describe('null for something new.'),
+  after: AuditValues.nullable().describe('null for something that was removed.'),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditList = z.object({
-  items: z.array(AuditEntry),
-  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-});
+export const AuditList = pageOf(AuditEntry);
 export type AuditList = z.infer<typeof AuditList>;
 
 /** GET /api/staff/audit. `subject` is a kind (`order`) or a kind and a number; `user` is a username. */

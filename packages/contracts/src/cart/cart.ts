@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { Product } from '../catalogue/catalogue.ts';
-import { Id, PathId, Timestamp } from '../fields.ts';
+import { Count, Id, PathId, Timestamp } from '../fields.ts';
 import { CART_QUANTITY } from '../limits.ts';
 
 const Quantity = z.int().min(CART_QUANTITY.min).max(CART_QUANTITY.max);
@@ -13,7 +13,6 @@ export type ChosenOptions = z.infer<typeof ChosenOptions>;
 /** `?customerId=`; absent: the caller's own (behaviour: identity 3). */
 export const CustomerQuery = z.object({ customerId: PathId.optional() });
 
-/** POST /api/cart */
 export const AddCartItem = z.object({
   customerId: Id.optional(),
   productId: Id,
@@ -21,7 +20,6 @@ export const AddCartItem = z.object({
   options: ChosenOptions.optional(),
 });
 
-/** PATCH /api/cart/{itemId} */
 export const ChangeCartItem = z
   .object({ customerId: Id.optional(), quantity: Quantity.optional(), options: ChosenOptions.optional() })
   .refine(({ quantity, options }) => quantity !== undefined || options !== undefined, {
@@ -37,54 +35,42 @@ export const CartItem = z.object({
   productId: Id,
   quantity: Quantity,
   options: ChosenOptions,
-  missingOptions: z.array(z.string()).meta({ description: 'Names of the options without a choice.' }),
+  missingOptions: z.array(z.string()).describe('Names of the options without a choice.'),
   addedAt: Timestamp,
   updatedAt: Timestamp,
   product: Product,
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** GET /api/cart/count (total quantity) and /api/wishlist/count (entries): a bare number. */
-export const Count = z.int().nonnegative();
-export type Count = z.infer<typeof Count>;
-
-const customer = callsOf({ tag: 'Cart', caller: 'customer' });
+const customer = callsOf({ tag: 'Cart', caller: 'customer', query: CustomerQuery });
 
 /** The cart (behaviour: cart 2). A customerId counts wherever it is named: path, query or body. */
 export const cartCalls = {
   listCartItems: customer.get('/api/cart', {
     summary: 'The cart, oldest first',
-    query: CustomerQuery,
     answers: { 200: { description: 'Its items', schema: z.array(CartItem) } },
-    errors: [403],
   }),
   addCartItem: customer.post('/api/cart', {
     summary: 'Put a product into the cart',
     description: 'For a product that is already in the cart, its quantity increases.',
-    query: CustomerQuery,
     body: AddCartItem,
     answers: { 201: { description: 'The item as it now is', schema: CartItem } },
-    errors: [403, 404, 409],
+    errors: [404, 409],
   }),
   getCartQuantity: customer.get('/api/cart/count', {
     summary: "The cart's total quantity",
-    query: CustomerQuery,
     answers: { 200: { description: 'A bare number', schema: Count } },
-    errors: [403],
   }),
   changeCartItem: customer.patch('/api/cart/{itemId}', {
     summary: "Set an item's quantity",
     params: CartItemPath,
-    query: CustomerQuery,
     body: ChangeCartItem,
     answers: { 200: { description: 'The item as it now is', schema: CartItem } },
-    errors: [403, 409],
+    errors: [409],
   }),
   removeCartItem: customer.delete('/api/cart/{itemId}', {
     summary: 'Take an item out of the cart',
     params: CartItemPath,
-    query: CustomerQuery,
     answers: { 204: { description: 'Removed' } },
-    errors: [403],
   }),
 };

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { Product } from '../catalogue/catalogue.ts';
-import { Id, PathId, Timestamp, Uuid } from '../fields.ts';
-import { Count, CustomerQuery } from './cart.ts';
+import { Count, Id, PathId, Timestamp, Uuid } from '../fields.ts';
+import { CustomerQuery } from './cart.ts';
 
-/** POST /api/wishlist */
 export const AddWishlistEntry = z.object({ customerId: Id.optional(), productId: Id });
-
-export const WishlistProductPath = z.object({ productId: PathId });
-export const WishlistCheckPath = z.object({ customerId: PathId, productId: PathId });
 
 export const WishlistEntry = z.object({
   id: Id,
@@ -19,7 +15,7 @@ export const WishlistEntry = z.object({
 });
 export type WishlistEntry = z.infer<typeof WishlistEntry>;
 
-const customer = callsOf({ tag: 'Wishlist', caller: 'customer' });
+const customer = callsOf({ tag: 'Wishlist', caller: 'customer', query: CustomerQuery });
 const guest = callsOf({ tag: 'Wishlist', caller: 'guest' });
 const anyone = callsOf({ tag: 'Wishlist' });
 
@@ -27,41 +23,32 @@ const anyone = callsOf({ tag: 'Wishlist' });
 export const wishlistCalls = {
   listWishlist: customer.get('/api/wishlist', {
     summary: 'The wishlist, newest first',
-    query: CustomerQuery,
     answers: { 200: { description: 'Its entries', schema: z.array(WishlistEntry) } },
-    errors: [403],
   }),
   addWishlistEntry: customer.post('/api/wishlist', {
     summary: 'Keep a product in mind',
-    query: CustomerQuery,
     body: AddWishlistEntry,
     answers: {
       200: { description: 'It was on the wishlist already', schema: WishlistEntry },
       201: { description: 'The new entry', schema: WishlistEntry },
     },
-    errors: [403, 404],
+    errors: [404],
   }),
   countWishlist: customer.get('/api/wishlist/count', {
     summary: 'How many entries the wishlist has',
-    query: CustomerQuery,
     answers: { 200: { description: 'A bare number', schema: Count } },
-    errors: [403],
   }),
   checkWishlist: customer.get('/api/wishlist/check/{customerId}/{productId}', {
     summary: 'Whether a product is on the wishlist',
-    params: WishlistCheckPath,
+    params: z.object({ customerId: PathId, productId: PathId }),
     canBeMissing: true,
-    query: CustomerQuery,
     answers: { 200: { description: 'true or false', schema: z.boolean() } },
-    errors: [403],
   }),
   removeWishlistEntry: customer.delete('/api/wishlist/{productId}', {
     summary: 'Take a product off the wishlist',
-    params: WishlistProductPath,
+    params: z.object({ productId: PathId }),
     canBeMissing: true,
-    query: CustomerQuery,
     answers: { 204: { description: 'It is not on the wishlist any more, or never was' } },
-    errors: [403],
   }),
 };
 

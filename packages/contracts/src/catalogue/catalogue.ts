@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Id, Money, PathId, Timestamp } from '../fields.ts';
+import { Id, IdPath, Money, Timestamp } from '../fields.ts';
 import { mapFields } from '../map-fields.ts';
 import { fieldsOf, PRODUCT_CATEGORIES } from './product-fields.ts';
 
@@ -11,14 +11,13 @@ export type ProductCategory = z.infer<typeof ProductCategory>;
 export const ProductOption = z.object({ name: z.string(), label: z.string(), values: z.array(z.string()) });
 export type ProductOption = z.infer<typeof ProductOption>;
 
-/** A product's own picture. */
 export const ProductPicture = z.object({
-  url: z.string().meta({ description: 'A JPEG file. Its sizes have names of their own.' }),
+  url: z.string().describe('A JPEG file. Its sizes have names of their own.'),
   alt: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
-  showsScale: z.boolean().meta({ description: 'It shows how large the piece is.' }),
-  placeholder: z.string().meta({ description: 'A tiny blurred version as a data URL.' }),
+  showsScale: z.boolean().describe('It shows how large the piece is.'),
+  placeholder: z.string().describe('A tiny blurred version as a data URL.'),
 });
 export type ProductPicture = z.infer<typeof ProductPicture>;
 
@@ -29,30 +28,27 @@ export const ProductFacts = z.object({
     z
       .string()
       .nullable()
-      .meta({ description: help ?? label }),
+      .describe(help ?? label),
   ),
-  ...mapFields(fieldsOf('decimal'), ({ label }) => z.string().nullable().meta({ description: label })),
+  ...mapFields(fieldsOf('decimal'), ({ label }) => z.string().nullable().describe(label)),
   ...mapFields(fieldsOf('flag'), () => z.boolean()),
   price: Money,
-  category: z.string().meta({ description: 'rings, pendants, bracelets or timepieces.' }),
+  category: z.string().describe('rings, pendants, bracelets or timepieces.'),
 });
 
 /** A product as shoppers get it (behaviour: catalogue 1). */
 export const Product = z.object({
   id: Id,
   ...ProductFacts.shape,
-  imageUrl: z.string().meta({ description: 'The first picture.' }),
+  imageUrl: z.string().describe('The first picture.'),
   imageUrls: z.array(z.string()),
-  pictures: z.array(ProductPicture).meta({ description: 'In their order; [] when none was uploaded.' }),
+  pictures: z.array(ProductPicture).describe('In their order; [] when none was uploaded.'),
   options: z.array(ProductOption),
   inStock: z.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type Product = z.infer<typeof Product>;
-
-/** GET /api/products/{id} */
-export const ProductPath = z.object({ id: PathId });
 
 /** GET /api/pictures/{file}: a hash and the size of the picture, the width of the file, and its format. */
 export const PicturePath = z.object({
@@ -62,6 +58,7 @@ export const PicturePath = z.object({
 });
 
 const anyone = callsOf({ tag: 'Catalogue' });
+const customer = callsOf({ tag: 'Catalogue', caller: 'customer' });
 
 /** The catalogue and its pictures (behaviour: catalogue 2). */
 export const catalogueCalls = {
@@ -72,7 +69,7 @@ export const catalogueCalls = {
   }),
   getProduct: anyone.get('/api/products/{id}', {
     summary: 'One product',
-    params: ProductPath,
+    params: IdPath,
     answers: { 200: { description: 'The product', schema: Product } },
   }),
   getPicture: anyone.get('/api/pictures/{file}', {
@@ -80,5 +77,24 @@ export const catalogueCalls = {
     description: 'A name never gets other content, so the answer may be cached for ever.',
     params: PicturePath,
     answers: { 200: { description: 'The picture', fileType: 'image/*' } },
+  }),
+};
+
+export const ViewProduct = z.object({ productId: Id });
+
+export const ViewedProduct = z.object({ productId: Id, viewedAt: Timestamp, product: Product });
+export type ViewedProduct = z.infer<typeof ViewedProduct>;
+
+/** What a customer looked at (behaviour: help 3). */
+export const recentlyViewedCalls = {
+  listViewedProducts: customer.get('/api/recently-viewed', {
+    summary: 'The products that the customer looked at, newest first',
+    answers: { 200: { description: 'At most twelve', schema: z.array(ViewedProduct) } },
+  }),
+  viewProduct: customer.post('/api/recently-viewed', {
+    summary: 'Remember that the customer looked at a product',
+    body: ViewProduct,
+    answers: { 204: { description: 'Remembered' } },
+    errors: [404],
   }),
 };

@@ -1,95 +1,68 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { chatText, Id, PathId, Timestamp } from '../fields.ts';
+import { chatText, Id, IdPath, pageOf, PathId, Timestamp } from '../fields.ts';
 import { REVIEW_LIMITS, TEXT_LIMITS } from '../limits.ts';
-import { ModerationStatus, Rating, RejectReason, ReviewPhoto } from './reviews.ts';
+import { ProductQuestion } from './questions.ts';
+import { ModerationStatus, RejectReason, Review, ReviewComment } from './reviews.ts';
 
-const next = Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' });
-
-const aboutProduct = { productId: Id, productName: z.string() };
-
-/** GET /api/staff/reviews and /api/staff/review-comments */
 export const ModerationQuery = z.object({ status: ModerationStatus.optional(), after: PathId.optional() });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
-export const ModerationPath = z.object({ id: PathId });
-
-/** POST /api/staff/reviews/{id}/publish */
 export const PublishReviewQuery = z.object({
   photos: z
     .enum(Array.from({ length: REVIEW_LIMITS.photos + 1 }, (_, count) => String(count)))
     .optional()
-    .meta({ description: 'How many photos were seen. 409 when there are others now.' }),
+    .describe('How many photos were seen. 409 when there are others now.'),
 });
 
-/** POST …/reject */
 export const RejectText = z.object({ reason: RejectReason });
 
-export const StaffReview = z.object({
-  id: Id,
-  ...aboutProduct,
+const moderated = {
+  productId: Id,
+  productName: z.string(),
   status: ModerationStatus,
   rejectReason: RejectReason.nullable(),
-  rating: Rating,
-  title: z.string(),
-  comment: z.string(),
-  authorName: z.string().nullable(),
-  photos: z.array(ReviewPhoto),
-  helpful: z.int().nonnegative(),
-  createdAt: Timestamp,
-});
+};
+
+export const StaffReview = Review.omit({ verified: true, isOwn: true, comments: true }).extend(moderated);
 export type StaffReview = z.infer<typeof StaffReview>;
 
-export const StaffReviewList = z.object({ items: z.array(StaffReview), next });
+export const StaffReviewList = pageOf(StaffReview);
 
-export const StaffReviewComment = z.object({
-  id: Id,
+export const StaffReviewComment = ReviewComment.extend({
+  ...moderated,
   reviewId: Id,
   reviewTitle: z.string(),
-  ...aboutProduct,
-  status: ModerationStatus,
-  rejectReason: RejectReason.nullable(),
-  customerName: z.string(),
-  comment: z.string(),
-  isShop: z.boolean(),
-  isVerifiedPurchase: z.boolean(),
-  createdAt: Timestamp,
 });
 export type StaffReviewComment = z.infer<typeof StaffReviewComment>;
 
-export const StaffReviewCommentList = z.object({ items: z.array(StaffReviewComment), next });
+export const StaffReviewCommentList = pageOf(StaffReviewComment);
 
 /** waiting: neither answered nor put aside. */
 export const QuestionStatus = z.enum(['waiting', 'answered', 'dismissed']);
 export type QuestionStatus = z.infer<typeof QuestionStatus>;
 
-/** GET /api/staff/questions */
 export const QuestionQuery = z.object({ status: QuestionStatus.optional(), after: PathId.optional() });
 export type QuestionQuery = z.infer<typeof QuestionQuery>;
 
-export const StaffQuestion = z.object({
-  id: Id,
-  ...aboutProduct,
+export const StaffQuestion = ProductQuestion.extend({
+  productId: Id,
+  productName: z.string(),
   status: QuestionStatus,
-  customerName: z.string(),
   email: z.string(),
-  question: z.string(),
   answer: z.string().nullable(),
-  createdAt: Timestamp,
   answeredAt: Timestamp.nullable(),
 });
 export type StaffQuestion = z.infer<typeof StaffQuestion>;
 
-export const StaffQuestionList = z.object({ items: z.array(StaffQuestion), next });
+export const StaffQuestionList = pageOf(StaffQuestion);
 
 const seen = StaffQuestion.pick({ status: true, answer: true })
   .optional()
-  .meta({ description: 'What the caller saw of the question: 409 if it is not current.' });
+  .describe('What the caller saw of the question: 409 if it is not current.');
 
-/** POST /api/staff/questions/{id}/answer */
 export const AnswerQuestion = z.object({ answer: chatText(TEXT_LIMITS.productAnswer), seen });
 
-/** POST /api/staff/questions/{id}/dismiss */
 export const DismissQuestion = z.object({ seen });
 
 const CHANGEABLE = 'It can be changed later. A repeat changes nothing.';
@@ -106,7 +79,7 @@ export const moderationCalls = {
   publishReview: merchant.post('/api/staff/reviews/{id}/publish', {
     summary: 'Publish a review',
     description: `With its photos, which its author may still add while it waits. ${CHANGEABLE}`,
-    params: ModerationPath,
+    params: IdPath,
     query: PublishReviewQuery,
     answers: { 200: { description: 'The review', schema: StaffReview } },
     errors: [409],
@@ -114,7 +87,7 @@ export const moderationCalls = {
   rejectReview: merchant.post('/api/staff/reviews/{id}/reject', {
     summary: 'Withhold a review, for a reason',
     description: `The product page says how many were withheld and why. ${CHANGEABLE}`,
-    params: ModerationPath,
+    params: IdPath,
     body: RejectText,
     answers: { 200: { description: 'The review', schema: StaffReview } },
   }),
@@ -126,13 +99,13 @@ export const moderationCalls = {
   publishReviewComment: merchant.post('/api/staff/review-comments/{id}/publish', {
     summary: 'Publish a comment on a review',
     description: CHANGEABLE,
-    params: ModerationPath,
+    params: IdPath,
     answers: { 200: { description: 'The comment', schema: StaffReviewComment } },
   }),
   rejectReviewComment: merchant.post('/api/staff/review-comments/{id}/reject', {
     summary: 'Withhold a comment on a review, for a reason',
     description: CHANGEABLE,
-    params: ModerationPath,
+    params: IdPath,
     body: RejectText,
     answers: { 200: { description: 'The comment', schema: StaffReviewComment } },
   }),
@@ -143,13 +116,13 @@ export const moderationCalls = {
   }),
   getStaffQuestion: merchant.get('/api/staff/questions/{id}', {
     summary: 'One question about a product',
-    params: ModerationPath,
+    params: IdPath,
     answers: { 200: { description: 'The question', schema: StaffQuestion } },
   }),
   answerQuestion: merchant.post('/api/staff/questions/{id}/answer', {
     summary: 'Answer a question, which publishes it',
     description: 'The asker gets one mail, with the first answer. A later answer replaces the earlier one.',
-    params: ModerationPath,
+    params: IdPath,
     body: AnswerQuestion,
     answers: { 200: { description: 'The question', schema: StaffQuestion } },
     errors: [409],
@@ -158,7 +131,7 @@ export const moderationCalls = {
     summary: 'Put a question aside',
     description: 'It is not shown, or not any more. Answering it shows it again.',
     isBodyOptional: true,
-    params: ModerationPath,
+    params: IdPath,
     body: DismissQuestion,
     answers: { 200: { description: 'The question', schema: StaffQuestion } },
     errors: [409],

@@ -50,10 +50,7 @@ export const MORE_FIELDS = [
   define('sustainability', 'text', 'Sustainability'),
 ];
 
-/**
- * What merchants fill in for a product, in the order of its CSV file. Options, pictures and stock have forms of their own. The
- * calls, the form with its draft, the view of two versions, the audit log and the file, both ways, take their fields from here.
- */
+/** What merchants fill in for a product, in the order of its CSV file. The calls, the form, the audit log and the file follow it. */
 export const PRODUCT_FIELDS = [...MAIN_FIELDS, ...MORE_FIELDS];
 
 export type ProductField = (typeof PRODUCT_FIELDS)[number];

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { chatText, Id, Money, optionalText, PathId, Timestamp, writtenText } from '../fields.ts';
+import {
+  chatText,
+  hasNoRepeats,
+  Id,
+  IdPath,
+  Money,
+  optionalText,
+  pageOf,
+  PathId,
+  Timestamp,
+  writtenText,
+} from '../fields.ts';
 import { PICTURES_MAX, PRODUCT_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { mapFields } from '../map-fields.ts';
-import { Product, ProductCategory, ProductPath, ProductPicture } from './catalogue.ts';
+import { Product, ProductCategory, ProductPicture } from './catalogue.ts';
 import { fieldsOf, isLong, type ProductField } from './product-fields.ts';
 
 /** draft: for staff only. published: in the catalogue. archived: reachable by its id, and not for sale. */
@@ -19,7 +30,6 @@ export const StaffProductQuery = z.object({
 });
 export type StaffProductQuery = z.infer<typeof StaffProductQuery>;
 
-/** A product in the list of staff. */
 export const StaffProductSummary = Product.pick({
   id: true,
   name: true,
@@ -36,36 +46,31 @@ export const StaffProductSummary = Product.pick({
   available: z
     .int()
     .nullable()
-    .meta({ description: 'Pieces that are neither sold nor reserved; null when it is made to order.' }),
+    .describe('Pieces that are neither sold nor reserved; null when it is made to order.'),
 });
 export type StaffProductSummary = z.infer<typeof StaffProductSummary>;
 
-export const StaffProductList = z.object({
-  items: z.array(StaffProductSummary),
-  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-});
+export const StaffProductList = pageOf(StaffProductSummary);
 export type StaffProductList = z.infer<typeof StaffProductList>;
 
-/** A picture as staff edit it. */
 export const StaffPicture = ProductPicture.extend({
   id: Id,
-  position: z.int().nonnegative().meta({ description: '0 is the first picture.' }),
+  position: z.int().nonnegative().describe('0 is the first picture.'),
 });
 export type StaffPicture = z.infer<typeof StaffPicture>;
 
-/** A product with everything that staff need to edit it. */
 export const StaffProduct = Product.extend({
   category: ProductCategory,
   status: ProductStatus,
-  version: Id.meta({ description: 'Also its ETag. Pictures and stock do not change it.' }),
+  version: Id.describe('Also its ETag. Pictures and stock do not change it.'),
   pictures: z.array(StaffPicture),
   stock: z
     .object({ quantity: z.int(), reservedQuantity: z.int(), available: z.int() })
     .nullable()
-    .meta({ description: 'null when it is made to order.' }),
+    .describe('null when it is made to order.'),
   prices: z
     .array(z.object({ price: Money, at: Timestamp, by: z.string().nullable() }))
-    .meta({ description: 'The last 100 prices, newest first. `by` is null when it was not set by staff.' }),
+    .describe('The last 100 prices, newest first. `by` is null when it was not set by staff.'),
 });
 export type StaffProduct = z.infer<typeof StaffProduct>;
 
@@ -83,8 +88,6 @@ const decimal = (digits: number) =>
 
       return `${whole.replace(/^0+(?=\d)/, '')}.${places.padEnd(2, '0')}`;
     });
-
-const hasNoRepeats = (values: readonly string[]) => new Set(values).size === values.length;
 
 /** What a shopper chooses. The name is the key in the options of a cart item. */
 const EditedOption = z.object({
@@ -104,7 +107,7 @@ const EditedOption = z.object({
 });
 
 const textOf = (field: ProductField) =>
-  (isLong(field) ? chatText : writtenText)(field.max).meta({ description: field.help ?? field.label });
+  (isLong(field) ? chatText : writtenText)(field.max).describe(field.help ?? field.label);
 
 /** What is not known yet is an empty text. A published product has them all (behaviour: products 1). */
 const draftText = (field: ProductField) => z.union([z.literal(''), textOf(field)]).optional();
@@ -112,9 +115,9 @@ const draftText = (field: ProductField) => z.union([z.literal(''), textOf(field)
 /** The fields that staff edit, without defaults. */
 const editable = {
   ...mapFields(fieldsOf('required'), draftText),
-  name: writtenText(TEXT_LIMITS.label).meta({ description: 'Name' }),
+  name: writtenText(TEXT_LIMITS.label).describe('Name'),
   ...mapFields(fieldsOf('text'), (field) => textOf(field).nullish()),
-  ...mapFields(fieldsOf('decimal'), ({ label }) => decimal(6).nullish().meta({ description: label })),
+  ...mapFields(fieldsOf('decimal'), ({ label }) => decimal(6).nullish().describe(label)),
   ...mapFields(fieldsOf('flag'), () => z.boolean().optional()),
   price: decimal(8)
     .optional()
@@ -131,9 +134,12 @@ const editable = {
 export const CreateProduct = z
   .object({
     ...editable,
-    quantity: z.int().min(0).max(PRODUCT_LIMITS.quantity).optional().meta({
-      description: 'Pieces in stock, 0 by default. Not for a product that is made to order.',
-    }),
+    quantity: z
+      .int()
+      .min(0)
+      .max(PRODUCT_LIMITS.quantity)
+      .optional()
+      .describe('Pieces in stock, 0 by default. Not for a product that is made to order.'),
   })
   .refine(({ madeToOrder, quantity }) => madeToOrder !== true || (quantity ?? 0) === 0, {
     path: ['quantity'],
@@ -141,7 +147,6 @@ export const CreateProduct = z
   });
 export type CreateProduct = z.infer<typeof CreateProduct>;
 
-/** PATCH /api/staff/products/{id}. An absent field stays as it is. */
 export const ChangeProduct = z.object(editable).partial();
 export type ChangeProduct = z.infer<typeof ChangeProduct>;
 
@@ -150,7 +155,6 @@ export const PictureAlt = writtenText(PRODUCT_LIMITS.alt);
 /** The fields of POST …/pictures beside the file `picture`. */
 export const UploadPicture = z.object({ alt: PictureAlt });
 
-/** PATCH …/pictures/{pictureId} */
 export const ChangePicture = z.object({
   alt: PictureAlt.optional(),
   position: z
@@ -158,14 +162,15 @@ export const ChangePicture = z.object({
     .min(0)
     .max(PICTURES_MAX)
     .optional()
-    .meta({ description: '0 is the first place. The other pictures move.' }),
-  showsScale: z.boolean().optional().meta({
-    description: 'Whether it shows how large the piece is. One picture of a product at most does.',
-  }),
+    .describe('0 is the first place. The other pictures move.'),
+  showsScale: z
+    .boolean()
+    .optional()
+    .describe('Whether it shows how large the piece is. One picture of a product at most does.'),
 });
 export type ChangePicture = z.infer<typeof ChangePicture>;
 
-export const StaffPicturePath = z.object({ id: PathId, pictureId: PathId });
+const StaffPicturePath = z.object({ id: PathId, pictureId: PathId });
 
 const merchant = callsOf({ tag: 'Staff products', role: 'merchant' });
 
@@ -187,7 +192,7 @@ export const staffProductsCalls = {
   getStaffProduct: merchant.get('/api/staff/products/{id}', {
     summary: 'One product with its pictures, stock and prices',
     version: 'answered',
-    params: ProductPath,
+    params: IdPath,
     answers: { 200: { description: 'The product, with its version as ETag', schema: StaffProduct } },
   }),
   changeProduct: merchant.patch('/api/staff/products/{id}', {
@@ -195,7 +200,7 @@ export const staffProductsCalls = {
     version: 'required',
     description:
       '412: somebody else has changed it; the answer has both versions. 400 names the fields that a published product would lack.',
-    params: ProductPath,
+    params: IdPath,
     body: ChangeProduct,
     answers: { 200: { description: 'The product as it now is', schema: StaffProduct } },
   }),
@@ -204,21 +209,21 @@ export const staffProductsCalls = {
     version: 'optional',
     description:
       'If-Match is optional. A published product stays as it is. 400 names the fields that are missing.',
-    params: ProductPath,
+    params: IdPath,
     answers: { 200: { description: 'The product as it now is', schema: StaffProduct } },
   }),
   archiveProduct: merchant.post('/api/staff/products/{id}/archive', {
     summary: 'Take a product out of the catalogue',
     version: 'optional',
     description: 'Its page stays, for those who have its address. If-Match is optional.',
-    params: ProductPath,
+    params: IdPath,
     answers: { 200: { description: 'The product as it now is', schema: StaffProduct } },
   }),
   addPicture: merchant.post('/api/staff/products/{id}/pictures', {
     summary: 'Upload a picture',
     description:
       'JPEG, PNG, WebP or AVIF, at most 20 MB. It is encoded anew in all sizes, without its metadata, and comes last.',
-    params: ProductPath,
+    params: IdPath,
     form: { file: 'picture', fields: UploadPicture },
     answers: { 201: { description: 'The picture', schema: StaffPicture } },
     errors: [409],

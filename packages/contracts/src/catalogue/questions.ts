@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { chatText, Email, Id, Timestamp, writtenText } from '../fields.ts';
+import { chatText, Email, Id, IdPath, Timestamp, writtenText } from '../fields.ts';
 import { REVIEW_LIMITS, TEXT_LIMITS } from '../limits.ts';
-import { ProductPath } from './catalogue.ts';
 
 /** An answered question about a product. The address of the asker is never shown. */
 export const ProductQuestion = z.object({
@@ -15,7 +14,6 @@ export const ProductQuestion = z.object({
 });
 export type ProductQuestion = z.infer<typeof ProductQuestion>;
 
-/** POST /api/products/{id}/questions */
 export const AskQuestion = z.object({
   customerName: writtenText(TEXT_LIMITS.name),
   email: Email,
@@ -32,7 +30,7 @@ const anyone = callsOf({ tag: 'Questions' });
 export const questionsCalls = {
   listQuestions: anyone.get('/api/products/{id}/questions', {
     summary: 'The answered questions about a product, the last answered first',
-    params: ProductPath,
+    params: IdPath,
     answers: {
       200: {
         description: `At most ${String(REVIEW_LIMITS.questions)}`,
@@ -44,7 +42,7 @@ export const questionsCalls = {
     summary: 'Ask a question about a product',
     description: 'It is shown with its answer. The asker gets a mail then.',
     limit: 'openText',
-    params: ProductPath,
+    params: IdPath,
     body: AskQuestion,
     answers: { 201: { description: 'It waits for an answer', schema: AskedQuestion } },
   }),

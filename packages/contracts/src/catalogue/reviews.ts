@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { chatText, Id, PathId, Timestamp, Uuid, writtenText } from '../fields.ts';
+import { chatText, Count, Id, IdPath, PathId, Timestamp, Uuid, writtenText } from '../fields.ts';
 import { REVIEW_LIMITS, REVIEW_STARS, TEXT_LIMITS } from '../limits.ts';
-import { ProductPath } from './catalogue.ts';
 
 /** Why staff withhold a text. The rating is never a reason. */
 export const RejectReason = z.enum(['offensive', 'personal-data', 'spam', 'off-topic', 'unlawful']);
@@ -16,22 +15,19 @@ export const Rating = z.int().min(REVIEW_STARS.min).max(REVIEW_STARS.max);
 
 export const ReviewComment = z.object({
   id: Id,
-  customerName: z.string().meta({ description: 'A first name; empty: none is known.' }),
+  customerName: z.string().describe('A first name; empty: none is known.'),
   comment: z.string(),
-  isShop: z.boolean().meta({ description: 'Staff wrote it in the name of the shop.' }),
-  isVerifiedPurchase: z.boolean().meta({ description: 'The author received the product.' }),
+  isShop: z.boolean().describe('Staff wrote it in the name of the shop.'),
+  isVerifiedPurchase: z.boolean().describe('The author received the product.'),
   createdAt: Timestamp,
 });
 export type ReviewComment = z.infer<typeof ReviewComment>;
 
-/** A photo of a review. */
 export const ReviewPhoto = z.object({
-  url: z
-    .string()
-    .meta({ description: 'A JPEG file. While the review is not published, only for merchants.' }),
+  url: z.string().describe('A JPEG file. While the review is not published, only for merchants.'),
   width: z.int().positive(),
   height: z.int().positive(),
-  placeholder: z.string().meta({ description: 'A tiny blurred version as a data URL.' }),
+  placeholder: z.string().describe('A tiny blurred version as a data URL.'),
 });
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
 
@@ -40,39 +36,38 @@ export const Review = z.object({
   rating: Rating,
   title: z.string(),
   comment: z.string(),
-  authorName: z.string().nullable().meta({ description: 'A first name; null: none is known.' }),
-  verified: z.boolean().meta({ description: 'The author received the product.' }),
-  helpful: z.int().nonnegative().meta({ description: 'Customers who found it helpful.' }),
-  isOwn: z.boolean().meta({ description: 'The caller wrote it, and cannot say that it is helpful.' }),
+  authorName: z.string().nullable().describe('A first name; null: none is known.'),
+  verified: z.boolean().describe('The author received the product.'),
+  helpful: Count.describe('Customers who found it helpful.'),
+  isOwn: z.boolean().describe('The caller wrote it, and cannot say that it is helpful.'),
   createdAt: Timestamp,
   photos: z.array(ReviewPhoto).max(REVIEW_LIMITS.photos),
   comments: z.array(ReviewComment).max(REVIEW_LIMITS.comments),
 });
 export type Review = z.infer<typeof Review>;
 
-/** GET /api/products/{id}/reviews */
-export const ReviewQuery = z.object({ after: PathId.optional() });
-
 export const ProductReviews = z.object({
-  average: z.number().min(REVIEW_STARS.min).max(REVIEW_STARS.max).nullable().meta({
-    description: 'Of all published reviews, rounded to one decimal; null without any.',
-  }),
-  count: z.int().nonnegative().meta({ description: 'Published reviews.' }),
-  withheld: z.int().nonnegative().meta({ description: 'Reviews that staff did not publish.' }),
+  average: z
+    .number()
+    .min(REVIEW_STARS.min)
+    .max(REVIEW_STARS.max)
+    .nullable()
+    .describe('Of all published reviews, rounded to one decimal; null without any.'),
+  count: Count.describe('Published reviews.'),
+  withheld: Count.describe('Reviews that staff did not publish.'),
   withheldReasons: z
     .array(z.object({ reason: RejectReason, count: z.int().positive() }))
-    .meta({ description: 'Why, and how many for each reason.' }),
-  reviews: z.array(Review).max(REVIEW_LIMITS.reviews).meta({ description: 'Newest first.' }),
-  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+    .describe('Why, and how many for each reason.'),
+  reviews: z.array(Review).max(REVIEW_LIMITS.reviews).describe('Newest first.'),
+  next: Id.nullable().describe('The `after` of the next page; null on the last one.'),
 });
 export type ProductReviews = z.infer<typeof ProductReviews>;
 
-/** POST /api/products/{id}/reviews */
 export const WriteReview = z.object({
   rating: Rating,
   title: writtenText(TEXT_LIMITS.reviewTitle),
   comment: chatText(TEXT_LIMITS.review),
-  invite: Uuid.optional().meta({ description: 'The secret of the link in an invitation.' }),
+  invite: Uuid.optional().describe('The secret of the link in an invitation.'),
 });
 export type WriteReview = z.infer<typeof WriteReview>;
 
@@ -82,25 +77,20 @@ export type ReviewPermission = z.infer<typeof ReviewPermission>;
 
 /** POST /api/reviews/{id}/photos: the fields beside the file. */
 export const UploadReviewPhoto = z.object({
-  invite: Uuid.optional().meta({ description: 'The secret of the invitation of the review.' }),
+  invite: Uuid.optional().describe('The secret of the invitation of the review.'),
 });
 
-/** GET /api/review-photos/{file} */
 export const ReviewPhotoPath = z.object({
   file: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$/, 'must name a photo'),
 });
 
-export const ReviewPath = z.object({ id: PathId });
-
-/** POST /api/reviews/{id}/comments */
 export const WriteReviewComment = z.object({ comment: chatText(TEXT_LIMITS.reviewComment) });
 
 /** A text that was accepted. It is shown when its status is published. */
 export const AcceptedText = z.object({ id: Id, status: ModerationStatus });
 export type AcceptedText = z.infer<typeof AcceptedText>;
 
-/** POST /api/reviews/{id}/helpful */
-export const ReviewHelpful = z.object({ helpful: z.int().nonnegative() });
+export const ReviewHelpful = z.object({ helpful: Count });
 
 const anyone = callsOf({ tag: 'Reviews' });
 const customer = callsOf({ tag: 'Reviews', caller: 'customer' });
@@ -109,21 +99,20 @@ const customer = callsOf({ tag: 'Reviews', caller: 'customer' });
 export const reviewsCalls = {
   listReviews: anyone.get('/api/products/{id}/reviews', {
     summary: 'The published reviews of a product, with their average',
-    params: ProductPath,
-    query: ReviewQuery,
+    params: IdPath,
+    query: z.object({ after: PathId.optional() }),
     answers: { 200: { description: 'One page of fifty, newest first', schema: ProductReviews } },
   }),
   getReviewPermission: customer.get('/api/products/{id}/reviews/permission', {
     summary: 'Whether the caller may review a product',
-    params: ProductPath,
+    params: IdPath,
     answers: { 200: { description: 'The answer, without an invitation', schema: ReviewPermission } },
-    errors: [403],
   }),
   writeReview: anyone.post('/api/products/{id}/reviews', {
     summary: 'Review a product',
     description:
       'For a customer who received the product, or who holds an invitation; anybody else gets 403. A second review of the same customer is a 409. Staff read it before it is shown.',
-    params: ProductPath,
+    params: IdPath,
     body: WriteReview,
     answers: { 201: { description: 'It waits until staff publish it', schema: AcceptedText } },
     errors: [401, 403, 409],
@@ -132,10 +121,10 @@ export const reviewsCalls = {
     summary: 'Add a photo to a review',
     description:
       'JPEG, PNG, WebP or AVIF, at most 20 MB. It is encoded anew without its metadata. For the author, until staff have read the review: 404 for everybody else, 409 afterwards and for a fifth photo.',
-    params: ReviewPath,
+    params: IdPath,
     form: { file: 'picture', fields: UploadReviewPhoto },
     answers: { 201: { description: 'The photo', schema: ReviewPhoto } },
-    errors: [403, 409],
+    errors: [409],
   }),
   getReviewPhoto: anyone.get('/api/review-photos/{file}', {
     summary: 'A photo of a published review',
@@ -147,15 +136,14 @@ export const reviewsCalls = {
     summary: 'Say that a review is helpful',
     description: 'Counted once for each customer. The author gets 403 with the code own-review.',
     limit: 'review',
-    params: ReviewPath,
+    params: IdPath,
     answers: { 200: { description: 'How many customers said so', schema: ReviewHelpful } },
-    errors: [403],
   }),
   writeReviewComment: anyone.post('/api/reviews/{id}/comments', {
     summary: 'Comment on a review',
     description:
       'Staff read it before it is shown. With a staff cookie of the role merchant it is a comment of the shop, which is shown at once.',
-    params: ReviewPath,
+    params: IdPath,
     body: WriteReviewComment,
     answers: { 201: { description: 'Accepted', schema: AcceptedText } },
     errors: [401, 403],

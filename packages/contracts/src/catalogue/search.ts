@@ -6,7 +6,7 @@ import { chatText, Id, Money, Uuid, writtenText } from '../fields.ts';
 import { SEARCH_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { Product } from './catalogue.ts';
 
-const Words = chatText(TEXT_LIMITS.searchQuery).meta({ description: 'What the visitor typed.' });
+const Words = chatText(TEXT_LIMITS.searchQuery).describe('What the visitor typed.');
 
 /** A number of a query string from 1 to `max`. */
 const countUpTo = (max: number) =>
@@ -16,47 +16,38 @@ const countUpTo = (max: number) =>
     .transform(Number)
     .pipe(z.int().max(max, `must be at most ${String(max)}`));
 
-/** GET /api/search */
 export const SearchQuery = z.object({
   q: Words,
   limit: countUpTo(SEARCH_LIMITS.products)
     .optional()
-    .meta({
-      description: `Products at most; ${String(SEARCH_LIMITS.defaultProducts)} by default.`,
-    }),
-  searchId: Uuid.optional().meta({
-    description: 'Made by the browser for each search. A search without one is not stored.',
-  }),
-  sessionId: writtenText(TEXT_LIMITS.label).optional().meta({
-    description: 'The analytics session in which the search was made.',
-  }),
+    .describe(`Products at most; ${String(SEARCH_LIMITS.defaultProducts)} by default.`),
+  searchId: Uuid.optional().describe(
+    'Made by the browser for each search. A search without one is not stored.',
+  ),
+  sessionId: writtenText(TEXT_LIMITS.label)
+    .optional()
+    .describe('The analytics session in which the search was made.'),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
-
-/** GET /api/search/suggest */
-export const SuggestQuery = z.object({ q: Words });
 
 export const SearchResults = z.object({
   searchId: Uuid,
   query: z.string(),
-  exact: z.boolean().meta({ description: 'False when nothing has all words: these are only the nearest.' }),
-  corrected: z
-    .string()
+  exact: z.boolean().describe('False when nothing has all words: these are only the nearest.'),
+  corrected: z.string().nullable().describe('The words that were searched for in place of misspelt ones.'),
+  price: z
+    .object({ from: Money.nullable(), to: Money.nullable() })
     .nullable()
-    .meta({ description: 'The words that were searched for in place of misspelt ones.' }),
-  price: z.object({ from: Money.nullable(), to: Money.nullable() }).nullable().meta({
-    description: 'The price that was read from the words, such as "under 300"; both ends included.',
-  }),
+    .describe('The price that was read from the words, such as "under 300"; both ends included.'),
   products: z.array(Product),
   faqs: z.array(FaqEntry.extend({ categoryId: Id })),
   pages: z
     .array(SitePage.pick({ slug: true, title: true }))
     .max(SEARCH_LIMITS.pages)
-    .meta({ description: 'Information pages.' }),
+    .describe('Information pages.'),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 
-/** A product for what is typed so far. */
 export const Suggestion = Product.pick({ id: true, name: true, price: true, imageUrl: true }).meta({
   id: 'Suggestion',
 });
@@ -81,7 +72,7 @@ export const searchCalls = {
   suggest: anyone.get('/api/search/suggest', {
     summary: 'Products for what is typed so far',
     limit: 'search',
-    query: SuggestQuery,
+    query: z.object({ q: Words }),
     answers: { 200: { description: 'Up to six, best first', schema: Suggestions } },
   }),
 };

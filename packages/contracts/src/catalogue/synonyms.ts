@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Id, PathId, Timestamp, writtenText } from '../fields.ts';
+import { Id, IdPath, Timestamp, writtenText } from '../fields.ts';
 import { SYNONYM_LIMITS } from '../limits.ts';
 
 /** A word that shoppers type, and the words that it finds as well. */
@@ -15,25 +15,21 @@ export type Synonym = z.infer<typeof Synonym>;
 
 const word = writtenText(SYNONYM_LIMITS.word);
 const fields = {
-  word: word.meta({ description: 'What shoppers type: one word, or up to three beside each other.' }),
+  word: word.describe('What shoppers type: one word, or up to three beside each other.'),
   alsoFinds: z
     .array(word)
     .min(1, 'must name a word')
     .max(SYNONYM_LIMITS.alsoFinds)
-    .meta({ description: 'Words of the shop that are looked for as well.' }),
+    .describe('Words of the shop that are looked for as well.'),
 };
 
-/** POST /api/staff/synonyms */
 export const AddSynonym = z.object(fields);
 export type AddSynonym = z.infer<typeof AddSynonym>;
 
-/** PATCH /api/staff/synonyms/{id}. What is absent stays. */
 export const ChangeSynonym = z
   .object({ word: fields.word.optional(), alsoFinds: fields.alsoFinds.optional() })
   .refine((change) => Object.keys(change).length > 0, 'must name a field');
 export type ChangeSynonym = z.infer<typeof ChangeSynonym>;
-
-const SynonymPath = z.object({ id: PathId });
 
 const merchant = callsOf({ tag: 'Staff search words', role: 'merchant' });
 
@@ -57,7 +53,7 @@ export const synonymsCalls = {
     summary: 'Change a word, or what it finds',
     description: 'A word that another entry has, in any form, is refused (409).',
     version: 'required',
-    params: SynonymPath,
+    params: IdPath,
     body: ChangeSynonym,
     answers: { 200: { description: 'The entry as it now is', schema: Synonym } },
     errors: [409],
@@ -65,7 +61,7 @@ export const synonymsCalls = {
   removeSynonym: merchant.delete('/api/staff/synonyms/{id}', {
     summary: 'Remove a synonym',
     version: 'required',
-    params: SynonymPath,
+    params: IdPath,
     answers: { 204: { description: 'Removed' } },
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { chatText, Id, Timestamp, writtenText } from '../fields.ts';
+import { chatText, Id, IdPath, Timestamp, writtenText } from '../fields.ts';
 import { SITE_PAGE_LIMITS } from '../limits.ts';
 import {
   AddFaq,
@@ -8,18 +8,14 @@ import {
   ChangeFaq,
   ChangeFaqCategory,
   FaqCategory,
-  FaqCategoryPath,
-  FaqPath,
   FaqRating,
   FaqSection,
   RateFaq,
   StaffFaq,
   StaffFaqList,
-  StaffFaqPath,
   StaffFaqQuery,
 } from './faqs.ts';
 
-/** The pages that a shop has. */
 export const SitePageSlug = z.enum(['privacy', 'terms', 'shipping', 'returns', 'imprint', 'cookies']);
 
 /** The slug in a path. An unknown one is not found. */
@@ -27,13 +23,10 @@ export const SitePagePath = z.object({
   slug: z.string().regex(/^[a-z-]{1,50}$/, 'must be the name of a page'),
 });
 
-/** A legal or information page, as the shop shows it. */
 export const SitePage = z.object({
   slug: z.string(),
   title: z.string(),
-  body: z
-    .string()
-    .meta({ description: 'Text with headings, lists and links, with the values of the settings in it.' }),
+  body: z.string().describe('Text with headings, lists and links, with the values of the settings in it.'),
   updatedAt: Timestamp,
 });
 export type SitePage = z.infer<typeof SitePage>;
@@ -46,12 +39,11 @@ export type StaffSitePage = z.infer<typeof StaffSitePage>;
 export const StaffTextValue = z.object({
   name: z.string(),
   meaning: z.string(),
-  setting: z.string().meta({ description: 'Where it is set: a section of the settings, or a variable.' }),
-  value: z.string().meta({ description: 'What it says now. Empty: its line is left out of the text.' }),
+  setting: z.string().describe('Where it is set: a section of the settings, or a variable.'),
+  value: z.string().describe('What it says now. Empty: its line is left out of the text.'),
 });
 export type StaffTextValue = z.infer<typeof StaffTextValue>;
 
-/** PUT /api/staff/pages/{slug} */
 export const SaveSitePage = z.object({
   title: writtenText(SITE_PAGE_LIMITS.title),
   body: chatText(SITE_PAGE_LIMITS.body),
@@ -71,10 +63,9 @@ export const helpCalls = {
   rateFaq: customer.post('/api/faqs/{id}/feedback', {
     summary: 'Say whether an answer helped',
     description: 'Counted once for each customer; a later answer replaces the earlier one.',
-    params: FaqPath,
+    params: IdPath,
     body: RateFaq,
     answers: { 200: { description: 'The answer that counts', schema: FaqRating } },
-    errors: [403],
   }),
   getSitePage: anyone.get('/api/pages/{slug}', {
     summary: 'A legal or information page',
@@ -107,7 +98,7 @@ export const contentCalls = {
     summary: 'Rename, move, show or hide a section',
     description: 'A name that another section has is refused (409).',
     version: 'required',
-    params: FaqCategoryPath,
+    params: IdPath,
     body: ChangeFaqCategory,
     answers: { 200: { description: 'The section as it now is', schema: FaqCategory } },
     errors: [409],
@@ -116,7 +107,7 @@ export const contentCalls = {
     summary: 'Remove a section without questions',
     description: 'A section with questions is refused (409): move them first.',
     version: 'required',
-    params: FaqCategoryPath,
+    params: IdPath,
     answers: { 204: { description: 'Removed' } },
     errors: [409],
   }),
@@ -132,7 +123,7 @@ export const contentCalls = {
   changeFaq: merchant.patch('/api/staff/faqs/{id}', {
     summary: 'Change, show or hide a question',
     version: 'required',
-    params: StaffFaqPath,
+    params: IdPath,
     body: ChangeFaq,
     answers: { 200: { description: 'The question as it now is', schema: StaffFaq } },
   }),
@@ -140,7 +131,7 @@ export const contentCalls = {
     summary: 'Remove a question',
     description: 'Its ratings are removed with it.',
     version: 'required',
-    params: StaffFaqPath,
+    params: IdPath,
     answers: { 204: { description: 'Removed' } },
   }),
   listTextValues: merchant.get('/api/staff/text-values', {

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { chatText, Email, Id, optionalText, PathId, Timestamp, writtenText } from '../fields.ts';
+import {
+  chatText,
+  Count,
+  Email,
+  Id,
+  IdPath,
+  optionalText,
+  pageOf,
+  PathId,
+  Timestamp,
+  Uuid,
+  writtenText,
+} from '../fields.ts';
 import { NEWSLETTER_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
 /** An address that was entered in a newsletter form. */
@@ -9,7 +21,7 @@ export const NewsletterSubscriber = z.object({
   email: z.string(),
   state: z
     .enum(['confirmed', 'unconfirmed'])
-    .meta({ description: 'Issues go to confirmed addresses alone. Who unsubscribes is deleted.' }),
+    .describe('Issues go to confirmed addresses alone. Who unsubscribes is deleted.'),
   subscribedAt: Timestamp,
   confirmedAt: Timestamp.nullable(),
 });
@@ -23,49 +35,43 @@ export const SubscriberQuery = z.object({
 });
 export type SubscriberQuery = z.infer<typeof SubscriberQuery>;
 
-const next = Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' });
-
-export const SubscriberList = z.object({ items: z.array(NewsletterSubscriber), next });
-
-const count = (description: string) => z.int().nonnegative().meta({ description });
+export const SubscriberList = pageOf(NewsletterSubscriber);
 
 /** How far an issue has come. What the mailer did is counted every few seconds. */
 const NewsletterProgress = z
   .object({
-    total: count('Confirmed addresses: of a draft, those that would get it now; then, those that get it.'),
-    queued: count(
+    total: Count.describe(
+      'Confirmed addresses: of a draft, those that would get it now; then, those that get it.',
+    ),
+    queued: Count.describe(
       'Of these, with a mail in the outbox so far. Sent, failed and kept ones stay counted. It is the sum of these once every mail is done.',
     ),
-    sent: count('Mails that the SMTP server has accepted.'),
-    failed: count('Mails that could not be sent.'),
-    kept: count('Mails that stay in the outbox, because there is no SMTP server.'),
+    sent: Count.describe('Mails that the SMTP server has accepted.'),
+    failed: Count.describe('Mails that could not be sent.'),
+    kept: Count.describe('Mails that stay in the outbox, because there is no SMTP server.'),
   })
   .meta({ id: 'NewsletterProgress' });
 
 const NewsletterState = z.enum(['draft', 'sending', 'sent']);
 
-/** An issue of the newsletter. */
 export const NewsletterIssue = z.object({
   id: Id,
   subject: z.string(),
-  body: z.string().meta({ description: 'Plain text. An empty line begins a paragraph.' }),
-  state: NewsletterState.meta({ description: 'sent: every address has its mail in the outbox.' }),
+  body: z.string().describe('Plain text. An empty line begins a paragraph.'),
+  state: NewsletterState.describe('sent: every address has its mail in the outbox.'),
   progress: NewsletterProgress,
-  version: Id.meta({ description: 'Also its ETag.' }),
+  version: Id.describe('Also its ETag.'),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  sendingAt: Timestamp.nullable().meta({ description: 'When it was released.' }),
-  sentAt: Timestamp.nullable().meta({ description: 'When the last mail was enqueued.' }),
+  sendingAt: Timestamp.nullable().describe('When it was released.'),
+  sentAt: Timestamp.nullable().describe('When the last mail was enqueued.'),
 });
 export type NewsletterIssue = z.infer<typeof NewsletterIssue>;
 
-/** GET /api/staff/newsletter-issues */
 export const NewsletterIssueQuery = z.object({ state: NewsletterState.optional(), after: PathId.optional() });
 export type NewsletterIssueQuery = z.infer<typeof NewsletterIssueQuery>;
 
-export const NewsletterIssueList = z.object({ items: z.array(NewsletterIssue), next });
-
-export const NewsletterIssuePath = z.object({ id: PathId });
+export const NewsletterIssueList = pageOf(NewsletterIssue);
 
 const texts = {
   /** A subject is one line of the head of a mail. */
@@ -77,21 +83,18 @@ const texts = {
 export const WriteNewsletterIssue = z.object(texts);
 export type WriteNewsletterIssue = z.infer<typeof WriteNewsletterIssue>;
 
-/** PATCH /api/staff/newsletter-issues/{id}. What is absent stays. */
 export const ChangeNewsletterIssue = z
   .object(texts)
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'must name a field');
 export type ChangeNewsletterIssue = z.infer<typeof ChangeNewsletterIssue>;
 
-/** POST /api/staff/newsletter-issues/{id}/test */
 export const TestNewsletterIssue = z.object({
-  to: Email.optional().meta({ description: 'Absent: the contact address of the shop.' }),
+  to: Email.optional().describe('Absent: the contact address of the shop.'),
 });
 
-export const NewsletterTest = z.object({ to: z.string().meta({ description: 'Where the mail goes.' }) });
+export const NewsletterTest = z.object({ to: z.string().describe('Where the mail goes.') });
 
-/** How an issue will look in the mail. */
 export const NewsletterPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 const ISSUES = '/api/staff/newsletter-issues';
 
@@ -126,14 +129,14 @@ export const newsletterCalls = {
   getNewsletterIssue: merchant.get(`${ISSUES}/{id}`, {
     summary: 'An issue of the newsletter, and how far it has come',
     version: 'answered',
-    params: NewsletterIssuePath,
+    params: IdPath,
     answers: { 200: { description: 'The issue, with its version as ETag', schema: NewsletterIssue } },
   }),
   changeNewsletterIssue: merchant.patch(`${ISSUES}/{id}`, {
     summary: 'Change a draft',
     description: '409: it was released already.',
     version: 'required',
-    params: NewsletterIssuePath,
+    params: IdPath,
     body: ChangeNewsletterIssue,
     answers: { 200: { description: 'The issue as it now is', schema: NewsletterIssue } },
     errors: [409],
@@ -141,7 +144,7 @@ export const newsletterCalls = {
   testNewsletterIssue: merchant.post(`${ISSUES}/{id}/test`, {
     summary: 'Send an issue to one address',
     isBodyOptional: true,
-    params: NewsletterIssuePath,
+    params: IdPath,
     body: TestNewsletterIssue,
     answers: { 200: { description: 'The mail is in the outbox', schema: NewsletterTest } },
   }),
@@ -150,8 +153,45 @@ export const newsletterCalls = {
     description:
       'The first mails are in the outbox when this answers, the others follow at a set rate. If-Match is optional. 409: it was released already.',
     version: 'optional',
-    params: NewsletterIssuePath,
+    params: IdPath,
     answers: { 200: { description: 'The issue as it now is', schema: NewsletterIssue } },
     errors: [409],
+  }),
+};
+
+export const SubscribeNewsletter = z.object({ email: Email });
+
+export const NewsletterSubscription = z.object({ id: Id, email: z.string(), subscribedAt: Timestamp });
+
+/** The secret of a link in a newsletter mail. */
+export const NewsletterPath = z.object({ token: Uuid });
+
+const anyone = callsOf({ tag: 'Contact' });
+
+/** Subscribing to the newsletter, and the links in its mails (behaviour: contact 3, contact 5). */
+export const subscriptionCalls = {
+  subscribeNewsletter: anyone.post('/api/newsletter', {
+    summary: 'Subscribe to the newsletter',
+    description:
+      'Addresses that differ only in case are the same. A mail asks for a confirmation; a 409 sends it again, at most once an hour.',
+    limit: 'newsletter',
+    body: SubscribeNewsletter,
+    answers: { 201: { description: 'Subscribed', schema: NewsletterSubscription } },
+    errors: [409],
+  }),
+  confirmNewsletter: anyone.post('/api/newsletter/{token}/confirm', {
+    summary: 'Confirm a newsletter subscription',
+    description: 'The token is in the link of the mail.',
+    limit: 'newsletter',
+    params: NewsletterPath,
+    answers: { 204: { description: 'Confirmed, also when it was before' } },
+  }),
+  unsubscribeNewsletter: anyone.post('/api/newsletter/{token}/unsubscribe', {
+    summary: 'Unsubscribe from the newsletter',
+    description: 'The one-click call of mail programs (RFC 8058). Any body is accepted and ignored.',
+    limit: 'newsletter',
+    params: NewsletterPath,
+    canBeMissing: true,
+    answers: { 204: { description: 'Not subscribed any more, also when it was not before' } },
   }),
 };

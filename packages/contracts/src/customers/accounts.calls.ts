@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
+import { IdPath } from '../fields.ts';
 import { CODE_MINUTES, UNDO_DAYS } from '../limits.ts';
 import {
   Account,
   ChangeAccount,
   CodeReceipt,
   CustomerSession,
-  CustomerSessionPath,
   EraseAccount,
   ProveEmail,
   RemovePassword,
@@ -16,7 +16,7 @@ import {
   SignIn,
   UndoEmailChange,
 } from './accounts.ts';
-import { AddAddress, Address, AddressPath, ChangeAddress } from './addresses.ts';
+import { AddAddress, Address, ChangeAddress } from './addresses.ts';
 
 const guest = callsOf({ tag: 'Accounts', caller: 'guest' });
 const account = callsOf({ tag: 'Accounts', caller: 'account' });
@@ -55,7 +55,7 @@ export const accountCalls = {
   }),
   endSession: account.delete('/api/account/sessions/{id}', {
     summary: 'Sign one browser out',
-    params: CustomerSessionPath,
+    params: IdPath,
     answers: { 204: { description: 'The session has ended' } },
   }),
   getAccount: account.get('/api/account', {
@@ -114,13 +114,13 @@ export const accountCalls = {
   }),
   changeAddress: account.patch('/api/account/addresses/{id}', {
     summary: 'Change a postal address',
-    params: AddressPath,
+    params: IdPath,
     body: ChangeAddress,
     answers: { 200: { description: 'The address as it now is', schema: Address } },
   }),
   removeAddress: account.delete('/api/account/addresses/{id}', {
     summary: 'Remove a postal address',
-    params: AddressPath,
+    params: IdPath,
     answers: { 204: { description: 'Removed' } },
   }),
 };

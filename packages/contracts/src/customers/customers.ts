@@ -1,62 +1,50 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Money, optionalText, StoredEmail, Timestamp } from '../fields.ts';
+import { Count, Money, optionalText, pageFrom, StoredEmail, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 /** A mail address: that of an account, or one that guests typed into their orders. A guest's name is that of the newest order. */
 export const StaffCustomer = z.object({
-  address: z.string().meta({ description: 'The mail address in lower case: the key.' }),
+  address: z.string().describe('The mail address in lower case: the key.'),
   kind: z.enum(['account', 'guest']),
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  orders: z.int().nonnegative().meta({ description: 'With this address, of every status.' }),
-  provenOrders: z
-    .int()
-    .nonnegative()
-    .meta({ description: 'Of the account; with the others guests typed its address.' }),
+  orders: Count.describe('With this address, of every status.'),
+  provenOrders: Count.describe('Of the account; with the others guests typed its address.'),
   lastOrderAt: Timestamp.nullable(),
   createdAt: Timestamp,
 });
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
 
-/** A place in the list. */
 const Cursor = z.string().regex(/^\d{1,10}\.\d{1,10}$/, 'must be the `next` of a page');
 
 /** GET /api/staff/customers. `q` is an order number, or words of a name or an e-mail address. */
 export const StaffCustomerQuery = z.object({ q: optionalText(TEXT_LIMITS.email), after: Cursor.optional() });
 export type StaffCustomerQuery = z.infer<typeof StaffCustomerQuery>;
 
-export const CustomerList = z.object({
-  items: z.array(StaffCustomer),
-  next: Cursor.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-});
-export type CustomerList = z.infer<typeof CustomerList>;
-
-export const CustomerAddressQuery = z.object({ address: StoredEmail });
+export const CustomerList = pageFrom(StaffCustomer, Cursor);
 
 const HistoryKind = z.enum(['order', 'chat', 'ticket', 'message']);
 
-/** One order, chat, ticket or contact message of a customer. */
 export const CustomerHistoryItem = z.object({
   kind: HistoryKind,
   at: Timestamp,
-  ref: z.string().meta({ description: 'The number of the order; the id of the others.' }),
-  title: z.string().meta({ description: 'The number, the subject, or how the message begins.' }),
+  ref: z.string().describe('The number of the order; the id of the others.'),
+  title: z.string().describe('The number, the subject, or how the message begins.'),
   status: z.string(),
-  total: Money.nullable().meta({ description: 'Of an order.' }),
+  total: Money.nullable().describe('Of an order.'),
   currency: z.string().nullable(),
-  proven: z.boolean().meta({ description: 'The account did it; else only the address says so.' }),
+  proven: z.boolean().describe('The account did it; else only the address says so.'),
 });
 
-/** GET /api/staff/customer */
 export const StaffCustomerDetail = z.object({
   ...StaffCustomer.shape,
   phone: z.string().nullable(),
-  paid: Money.meta({ description: 'Paid and not refunded, without test orders.' }),
+  paid: Money.describe('Paid and not refunded, without test orders.'),
   currency: z.string(),
-  history: z.array(CustomerHistoryItem).meta({ description: 'Newest first, at most 100.' }),
-  historyIsCut: z.boolean().meta({ description: 'There is more than the history shows.' }),
+  history: z.array(CustomerHistoryItem).describe('Newest first, at most 100.'),
+  historyIsCut: z.boolean().describe('There is more than the history shows.'),
 });
 export type StaffCustomerDetail = z.infer<typeof StaffCustomerDetail>;
 
@@ -73,7 +61,7 @@ export const customersCalls = {
   }),
   getCustomer: clerk.get('/api/staff/customer', {
     summary: 'A customer, with orders, chats, tickets and messages in one history',
-    query: CustomerAddressQuery,
+    query: z.object({ address: StoredEmail }),
     answers: { 200: { description: 'The customer', schema: StaffCustomerDetail } },
     errors: [404],
   }),

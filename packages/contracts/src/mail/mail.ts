@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Id, PathId, requiredText, Timestamp } from '../fields.ts';
+import { NewsletterPreview } from '../content/newsletter.ts';
+import { Count, Id, IdPath, pageOf, PathId, requiredText, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { MailKind } from '../mail-kinds.ts';
 
-/**
- * 'kept': there was no SMTP server, so it stayed here to be read. 'failed': it is not tried again unless staff send it again.
- */
+/** 'kept': there was no SMTP server, so it stayed here to be read. 'failed': it is not tried again unless staff send it again. */
 export const MailState = z.enum(['waiting', 'sent', 'failed', 'kept']);
 export type MailState = z.infer<typeof MailState>;
 
@@ -17,7 +16,7 @@ export type MailResend = z.infer<typeof MailResend>;
 const Part = z
   .string()
   .nullable()
-  .meta({ description: 'null when it may not be shown: a sign-in mail that was sent or has expired.' });
+  .describe('null when it may not be shown: a sign-in mail that was sent or has expired.');
 
 export const StaffMail = z.object({
   id: Id,
@@ -27,25 +26,20 @@ export const StaffMail = z.object({
   text: Part,
   html: Part,
   state: MailState,
-  attempts: z.int().nonnegative(),
-  error: z.string().nullable().meta({ description: 'Why the latest attempt failed.' }),
+  attempts: Count,
+  error: z.string().nullable().describe('Why the latest attempt failed.'),
   createdAt: Timestamp,
-  nextAttemptAt: Timestamp.nullable().meta({ description: 'null unless it waits.' }),
+  nextAttemptAt: Timestamp.nullable().describe('null unless it waits.'),
   sentAt: Timestamp.nullable(),
-  resend: MailResend.nullable().meta({
-    description: 'What sending it again does; null when it cannot be sent again.',
-  }),
+  resend: MailResend.nullable().describe('What sending it again does; null when it cannot be sent again.'),
 });
 export type StaffMail = z.infer<typeof StaffMail>;
 
-export const StaffMailList = z.object({
-  items: z.array(StaffMail),
-  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-  sendsMail: z.boolean().meta({ description: 'false without SMTP_URL: no mail leaves the machine.' }),
+export const StaffMailList = pageOf(StaffMail).extend({
+  sendsMail: z.boolean().describe('false without SMTP_URL: no mail leaves the machine.'),
 });
 export type StaffMailList = z.infer<typeof StaffMailList>;
 
-/** GET /api/staff/mail */
 export const StaffMailQuery = z.object({
   to: requiredText(TEXT_LIMITS.email).optional(),
   kind: requiredText(50).optional(),
@@ -54,14 +48,7 @@ export const StaffMailQuery = z.object({
 });
 export type StaffMailQuery = z.infer<typeof StaffMailQuery>;
 
-export const MailPath = z.object({ id: PathId });
-
-export const MailPreview = z.object({
-  kind: MailKind,
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-});
+export const MailPreview = NewsletterPreview.extend({ kind: MailKind });
 export type MailPreview = z.infer<typeof MailPreview>;
 
 /** A body of POST /api/mail/inbound that is JSON: the whole message, under the name that the provider gives it. */
@@ -95,7 +82,7 @@ export const mailCalls = {
     summary: 'Send a mail again',
     description:
       'A mail that waits, failed or was kept is sent now. One that was sent is sent once more, as a new mail. A sign-in mail is never sent again.',
-    params: MailPath,
+    params: IdPath,
     answers: { 200: { description: 'The mail that will be sent', schema: StaffMail } },
     errors: [409],
   }),

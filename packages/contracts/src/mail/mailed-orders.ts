@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Money } from '../fields.ts';
+import { Count, Money } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { Arrival } from '../orders/checkout.ts';
 
@@ -20,7 +20,6 @@ export const aboutOrder = {
 /** The chosen options by name, of the product's own. Mails of an earlier release do not say them. */
 const MailedOptions = z.record(z.string().max(255), z.string().max(255)).default({});
 
-/** Pieces of an order, as a mail names them. */
 export const MailedItems = z
   .array(z.object({ name: z.string().max(255), options: MailedOptions, quantity: z.int().positive() }))
   .max(1_000);
@@ -34,13 +33,12 @@ export const howSent = {
   isGift: z.boolean().default(false),
   /** What the order was promised. */
   arrival: Arrival.nullable().default(null),
-  returnDays: z.int().nonnegative().nullable().default(null),
+  returnDays: Count.nullable().default(null),
 };
 
 /** The address that the customer typed, in lines. Only for an order that is paid. */
 export const shipTo = z.array(z.string().max(600)).max(12).default([]);
 
-/** What was ordered and what it costs. */
 export const orderSummary = z.object({
   ...aboutOrder,
   awaits: z.enum(['payment', 'transfer']),

@@ -3,11 +3,11 @@ import { Timestamp } from '../fields.ts';
 
 /** Something that an operator should know, and what to do about it. */
 export const ShopProblem = z.object({
-  key: z.string().meta({ description: 'The same as long as the problem lasts, while its figures change.' }),
+  key: z.string().describe('The same as long as the problem lasts, while its figures change.'),
   level: z.enum(['warning', 'error']),
   title: z.string(),
   text: z.string(),
-  since: Timestamp.nullable().meta({ description: 'null when it is not known.' }),
+  since: Timestamp.nullable().describe('null when it is not known.'),
 });
 export type ShopProblem = z.infer<typeof ShopProblem>;
 
@@ -23,12 +23,12 @@ export type AlarmNotice = z.infer<typeof AlarmNotice>;
 
 /** Where alarms go. */
 export const AlarmStatus = z.object({
-  mail: z.boolean().meta({ description: 'ALARM_MAIL_TO is set.' }),
-  webhook: z.boolean().meta({ description: 'ALARM_WEBHOOK_URL is set.' }),
+  mail: z.boolean().describe('ALARM_MAIL_TO is set.'),
+  webhook: z.boolean().describe('ALARM_WEBHOOK_URL is set.'),
   webhookError: z
     .string()
     .nullable()
-    .meta({ description: 'Why the oldest waiting call of the webhook failed; null when none waits.' }),
+    .describe('Why the oldest waiting call of the webhook failed; null when none waits.'),
 });
 export type AlarmStatus = z.infer<typeof AlarmStatus>;
 

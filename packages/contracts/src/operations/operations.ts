@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Text, Timestamp, Uuid } from '../fields.ts';
+import { Count, Text, Timestamp, Uuid } from '../fields.ts';
 import { AlarmStatus, ShopProblem } from './alarms.ts';
 
-const Count = z.int().nonnegative();
 const Seconds = z.number().nonnegative();
 
 /**
@@ -23,10 +22,10 @@ export type QueueState = z.infer<typeof QueueState>;
 
 export const RetryingJobs = z.object({
   jobs: Count,
-  events: Count.meta({ description: 'Analytics events in these jobs.' }),
-  attempts: Count.meta({ description: 'Attempts of the oldest of them.' }),
-  since: Timestamp.meta({ description: 'When the oldest of them was added.' }),
-  error: z.string().nullable().meta({ description: 'Why the latest known attempt failed.' }),
+  events: Count.describe('Analytics events in these jobs.'),
+  attempts: Count.describe('Attempts of the oldest of them.'),
+  since: Timestamp.describe('When the oldest of them was added.'),
+  error: z.string().nullable().describe('Why the latest known attempt failed.'),
 });
 export type RetryingJobs = z.infer<typeof RetryingJobs>;
 
@@ -37,36 +36,18 @@ export const QueueStatus = z.object({
   jobs: z
     .object({ waiting: Count, active: Count, delayed: Count, failed: Count })
     .nullable()
-    .meta({ description: 'null while the queue is unreachable.' }),
-  oldestSeconds: Seconds.nullable().meta({
-    description:
-      'Age of the oldest job that is not done, whether it waits, runs or is retried; null without any.',
-  }),
-  retrying: RetryingJobs.nullable().meta({
-    description: 'Jobs that failed at least once and will be tried again; null without any.',
-  }),
+    .describe('null while the queue is unreachable.'),
+  oldestSeconds: Seconds.nullable().describe(
+    'Age of the oldest job that is not done, whether it waits, runs or is retried; null without any.',
+  ),
+  retrying: RetryingJobs.nullable().describe(
+    'Jobs that failed at least once and will be tried again; null without any.',
+  ),
 });
 export type QueueStatus = z.infer<typeof QueueStatus>;
 
 export const WorkerState = z.enum(['working', 'idle', 'stuck', 'gone']);
 export type WorkerState = z.infer<typeof WorkerState>;
-
-/** A process that takes analytics jobs. Its numbers are since its start. */
-export const WorkerStatus = z.object({
-  workerId: z.string(),
-  host: z.string(),
-  pid: z.int(),
-  state: WorkerState,
-  concurrency: z.int().positive(),
-  startedAt: Timestamp,
-  seenSeconds: Seconds.meta({ description: 'Since its last heartbeat.' }),
-  lastJobAt: Timestamp.nullable(),
-  jobs: Count,
-  written: Count,
-  duplicate: Count,
-  failed: Count.meta({ description: 'Jobs that failed permanently.' }),
-});
-export type WorkerStatus = z.infer<typeof WorkerStatus>;
 
 /** What an analytics worker has done since its start, sent with each heartbeat. */
 export const WorkerProgress = z.object({
@@ -74,10 +55,21 @@ export const WorkerProgress = z.object({
   jobs: Count,
   written: Count,
   duplicate: Count,
-  failed: Count,
+  failed: Count.describe('Jobs that failed permanently.'),
   lastJobAt: Timestamp.nullable(),
 });
 export type WorkerProgress = z.infer<typeof WorkerProgress>;
+
+/** A process that takes analytics jobs. */
+export const WorkerStatus = WorkerProgress.extend({
+  workerId: z.string(),
+  host: z.string(),
+  pid: z.int(),
+  state: WorkerState,
+  startedAt: Timestamp,
+  seenSeconds: Seconds.describe('Since its last heartbeat.'),
+});
+export type WorkerStatus = z.infer<typeof WorkerStatus>;
 
 export const ServiceName = z.enum(['web', 'api', 'chat', 'analytics-worker', 'mailer']);
 export type ServiceName = z.infer<typeof ServiceName>;
@@ -93,6 +85,7 @@ export const ServiceHeartbeat = z.object({
   ready: z.boolean(),
   checks: z.record(Text.max(50), Text.max(500)),
 });
+export type ServiceHeartbeat = z.infer<typeof ServiceHeartbeat>;
 
 /** What the api sends with each heartbeat. */
 export const QueueFigures = z.object({
@@ -110,26 +103,25 @@ export type QueueFigures = z.infer<typeof QueueFigures>;
 export const InstanceState = z.enum(['ready', 'not-ready', 'silent', 'replaced']);
 export type InstanceState = z.infer<typeof InstanceState>;
 
-/** One process of a service. */
 export const InstanceStatus = z.object({
   instanceId: z.string(),
   host: z.string(),
   pid: z.int(),
   version: z.string(),
   state: InstanceState,
-  since: Timestamp.meta({ description: 'Since when it is in this state.' }),
+  since: Timestamp.describe('Since when it is in this state.'),
   startedAt: Timestamp,
-  seenSeconds: Seconds.meta({ description: 'Since its last heartbeat.' }),
+  seenSeconds: Seconds.describe('Since its last heartbeat.'),
   checks: z
     .record(z.string(), z.string())
-    .meta({ description: 'The state of each readiness check: ok, or a description.' }),
+    .describe('The state of each readiness check: ok, or a description.'),
 });
 export type InstanceStatus = z.infer<typeof InstanceStatus>;
 
 /** A service and its processes that were seen within the last hour. */
 export const ServiceStatus = z.object({
   name: ServiceName,
-  ready: Count.meta({ description: 'How many of its processes are ready.' }),
+  ready: Count.describe('How many of its processes are ready.'),
   instances: z.array(InstanceStatus),
 });
 export type ServiceStatus = z.infer<typeof ServiceStatus>;
@@ -139,14 +131,13 @@ export const DatabaseStatus = z.object({
   disk: z
     .object({ freeBytes: Count, totalBytes: Count })
     .nullable()
-    .meta({ description: 'The disk that the database is on; null when it is not on this machine.' }),
+    .describe('The disk that the database is on; null when it is not on this machine.'),
 });
 export type DatabaseStatus = z.infer<typeof DatabaseStatus>;
 
-/** A backup that succeeded. */
 export const FinishedBackup = z.object({
   name: z.string(),
-  host: z.string().meta({ description: 'The machine that has it.' }),
+  host: z.string().describe('The machine that has it.'),
   folder: z.string(),
   finishedAt: Timestamp,
   ageSeconds: Seconds,
@@ -157,28 +148,26 @@ export const FinishedBackup = z.object({
 export type FinishedBackup = z.infer<typeof FinishedBackup>;
 
 export const BackupStatus = z.object({
-  last: FinishedBackup.nullable().meta({ description: 'null before the first backup.' }),
-  error: z.string().nullable().meta({ description: 'Why the latest backup failed; null when it succeeded.' }),
-  isOverdue: z.boolean().meta({ description: 'Whether the last backup is more than 26 hours old.' }),
+  last: FinishedBackup.nullable().describe('null before the first backup.'),
+  error: z.string().nullable().describe('Why the latest backup failed; null when it succeeded.'),
+  isOverdue: z.boolean().describe('Whether the last backup is more than 26 hours old.'),
 });
 export type BackupStatus = z.infer<typeof BackupStatus>;
 
 /** The outbox: mails that wait, and mails that failed. */
 export const MailStatus = z.object({
   waiting: Count,
-  oldestSeconds: Seconds.meta({
-    description: 'Seconds since the oldest waiting mail should have been sent; 0 without any.',
-  }),
+  oldestSeconds: Seconds.describe(
+    'Seconds since the oldest waiting mail should have been sent; 0 without any.',
+  ),
   refused: z
     .object({
       mails: Count,
-      since: Timestamp.meta({ description: 'When the oldest of them was enqueued.' }),
+      since: Timestamp.describe('When the oldest of them was enqueued.'),
     })
     .nullable()
-    .meta({
-      description: 'Mails of which an attempt failed and that wait for the next one; null without any.',
-    }),
-  failed: Count.meta({ description: 'Mails that failed for good in the last three days.' }),
+    .describe('Mails of which an attempt failed and that wait for the next one; null without any.'),
+  failed: Count.describe('Mails that failed for good in the last three days.'),
 });
 export type MailStatus = z.infer<typeof MailStatus>;
 
@@ -189,9 +178,7 @@ export const LedgerStatus = z.object({
   duplicate: Count,
   waiting: Count,
   failed: Count,
-  missing: z
-    .int()
-    .meta({ description: 'accepted − written − duplicate − waiting − failed: 0, or something was lost.' }),
+  missing: z.int().describe('accepted − written − duplicate − waiting − failed: 0, or something was lost.'),
   balanced: z.boolean(),
 });
 export type LedgerStatus = z.infer<typeof LedgerStatus>;
@@ -205,24 +192,21 @@ export const ThroughputMinute = z.object({
 });
 export type ThroughputMinute = z.infer<typeof ThroughputMinute>;
 
-/** GET /api/operations/status */
 export const OperationsStatus = z.object({
   checkedAt: Timestamp,
-  problems: z.array(ShopProblem).meta({ description: 'Errors before warnings; empty when all is well.' }),
+  problems: z.array(ShopProblem).describe('Errors before warnings; empty when all is well.'),
   alarms: AlarmStatus,
-  backend: z.enum(['postgresql', 'redis']).meta({ description: 'Where the queues are stored.' }),
+  backend: z.enum(['postgresql', 'redis']).describe('Where the queues are stored.'),
   queues: z.array(QueueStatus),
   workers: z.array(WorkerStatus),
   services: z.array(ServiceStatus),
   database: DatabaseStatus,
   backup: BackupStatus,
   mail: MailStatus,
-  ordersToReview: Count.meta({ description: 'Orders whose payment staff must look at, 1,000 at most.' }),
-  lastWriteAt: Timestamp.nullable().meta({ description: 'When events were last stored.' }),
-  throughput: z
-    .array(ThroughputMinute)
-    .meta({ description: 'The last 60 minutes, oldest first, without gaps.' }),
-  ledger: LedgerStatus.nullable().meta({ description: 'null while the queue is unreachable.' }),
+  ordersToReview: Count.describe('Orders whose payment staff must look at, 1,000 at most.'),
+  lastWriteAt: Timestamp.nullable().describe('When events were last stored.'),
+  throughput: z.array(ThroughputMinute).describe('The last 60 minutes, oldest first, without gaps.'),
+  ledger: LedgerStatus.nullable().describe('null while the queue is unreachable.'),
 });
 export type OperationsStatus = z.infer<typeof OperationsStatus>;
 
@@ -232,9 +216,7 @@ export const QueuePath = z.object({ name: z.string() });
 export const FailedJob = z.object({
   id: z.string(),
   name: z.string(),
-  events: Count.nullable().meta({
-    description: 'How many events it contains; null for a job that is not a batch.',
-  }),
+  events: Count.nullable().describe('How many events it contains; null for a job that is not a batch.'),
   reason: z.string(),
   attempts: Count,
   addedAt: Timestamp,
@@ -245,11 +227,9 @@ export const FailedJob = z.object({
 export const FailedJobs = z.object({ total: Count, jobs: z.array(FailedJob) });
 export type FailedJobs = z.infer<typeof FailedJobs>;
 
-/** POST /api/operations/queues/{name}/retry-failed */
 export const RetriedJobs = z.object({ retried: Count, queue: QueueStatus });
 
-/** POST /api/operations/queues/{name}/retry-now */
 export const RetriedNow = z.object({
-  moved: Count.meta({ description: 'Jobs whose next attempt was brought forward.' }),
+  moved: Count.describe('Jobs whose next attempt was brought forward.'),
   queue: QueueStatus,
 });

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { DiscountCodeText, Id, Money, optionalText, PathId, Timestamp } from '../fields.ts';
+import {
+  Count,
+  DiscountCodeText,
+  Id,
+  IdPath,
+  Money,
+  optionalText,
+  pageOf,
+  PathId,
+  Timestamp,
+} from '../fields.ts';
 import { INT4_MAX, TEXT_LIMITS } from '../limits.ts';
 
 export const DiscountKind = z.enum(['percent', 'amount', 'shipping']);
@@ -11,14 +21,14 @@ export const Discount = z.object({
   id: Id,
   code: z.string(),
   kind: DiscountKind,
-  value: Money.meta({ description: 'The percentage or the amount; 0.00 for shipping.' }),
-  minimum: Money.meta({ description: 'Of the subtotal; 0.00: none.' }),
+  value: Money.describe('The percentage or the amount; 0.00 for shipping.'),
+  minimum: Money.describe('Of the subtotal; 0.00: none.'),
   startsAt: Timestamp.nullable(),
   endsAt: Timestamp.nullable(),
-  maxUses: z.int().nullable().meta({ description: 'null: any number.' }),
-  used: z.int().nonnegative(),
+  maxUses: z.int().nullable().describe('null: any number.'),
+  used: Count,
   oncePerCustomer: z.boolean(),
-  active: z.boolean().meta({ description: 'false: switched off by staff.' }),
+  active: z.boolean().describe('false: switched off by staff.'),
   createdAt: Timestamp,
 });
 export type Discount = z.infer<typeof Discount>;
@@ -30,12 +40,7 @@ export const DiscountQuery = z.object({
 });
 export type DiscountQuery = z.infer<typeof DiscountQuery>;
 
-export const DiscountList = z.object({
-  items: z.array(Discount),
-  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-});
-
-export const DiscountPath = z.object({ id: PathId });
+export const DiscountList = pageOf(Discount);
 
 const terms = {
   value: Money,
@@ -47,11 +52,10 @@ const terms = {
   active: z.boolean(),
 };
 
-/** POST /api/staff/discounts */
 export const AddDiscount = z.object({
   code: DiscountCodeText.regex(/^[\p{L}\p{N}_-]+$/u, 'must be letters, digits, hyphens and underscores'),
   kind: DiscountKind,
-  value: terms.value.optional().meta({ description: 'Required unless the kind is shipping.' }),
+  value: terms.value.optional().describe('Required unless the kind is shipping.'),
   minimum: terms.minimum.default('0.00'),
   startsAt: terms.startsAt.default(null),
   endsAt: terms.endsAt.default(null),
@@ -86,7 +90,7 @@ export const discountsCalls = {
   }),
   changeDiscount: merchant.patch('/api/staff/discounts/{id}', {
     summary: 'Change a discount code, or switch it off',
-    params: DiscountPath,
+    params: IdPath,
     body: ChangeDiscount,
     answers: { 200: { description: 'The code as it now is', schema: Discount } },
     errors: [409],

@@ -1,17 +1,15 @@
 import { callsOf } from '../call.ts';
-import { ChangeOrderAddress } from './order-address.ts';
-import { InvoiceQuery, OrderPath } from './orders.ts';
-import { ShipOrders, ShippedOrders } from './ship-orders.ts';
 import {
   AddOrderNote,
+  ChangeOrderAddress,
   EndOrderReview,
   RefundOrder,
   ShipOrder,
-  StaffOrder,
-  StaffOrderCounts,
-  StaffOrderList,
-  StaffOrderQuery,
-} from './staff-orders.ts';
+  ShipOrders,
+  ShippedOrders,
+} from './order-commands.ts';
+import { invoiceCall, OrderPath } from './orders.ts';
+import { StaffOrder, StaffOrderCounts, StaffOrderList, StaffOrderQuery } from './staff-orders.ts';
 
 const clerk = callsOf({ tag: 'Staff orders', role: 'clerk' });
 
@@ -21,6 +19,7 @@ const command = callsOf({
   role: 'clerk',
   params: OrderPath,
   answers: { 200: { description: 'The order as it now is', schema: StaffOrder } },
+  errors: [409],
 });
 
 /** The orders of the shop, for clerks (behaviour: checkout 11). */
@@ -44,32 +43,25 @@ export const staffOrdersCalls = {
   }),
   getStaffInvoice: clerk.get('/api/staff/orders/{n}/invoice', {
     summary: 'The invoice of an order',
-    description:
-      '404 until it is paid. With `credit-note` that credit note; `documents` of the order lists them.',
+    ...invoiceCall,
     params: OrderPath,
-    query: InvoiceQuery,
-    answers: { 200: { description: 'The document', fileType: 'application/pdf' } },
   }),
   markOrderPaid: command.post('/api/staff/orders/{n}/mark-paid', {
     summary: 'Record that a bank transfer has arrived',
     description:
       'Confirms the order. With another amount than was asked for, it accepts what was paid. An expired order is confirmed if its stock is still there, else the payment is refunded.',
-    errors: [409],
   }),
   startOrder: command.post('/api/staff/orders/{n}/start', {
     summary: 'Begin the work on a confirmed order',
-    errors: [409],
   }),
   readyOrder: command.post('/api/staff/orders/{n}/ready', {
     summary: 'Say that an order is ready to be sent',
-    errors: [409],
   }),
   shipOrder: command.post('/api/staff/orders/{n}/ship', {
     summary: 'Send a shipment',
     description:
       'Without items it contains all that is left. The order is shipped when nothing is left; until then its status stays.',
     body: ShipOrder,
-    errors: [409],
   }),
   shipOrders: clerk.post('/api/staff/shipments', {
     summary: 'Send a shipment of each of several orders',
@@ -80,46 +72,40 @@ export const staffOrdersCalls = {
   }),
   deliverOrder: command.post('/api/staff/orders/{n}/deliver', {
     summary: 'Say that a shipped order has arrived',
-    errors: [409],
   }),
   cancelStaffOrder: command.post('/api/staff/orders/{n}/cancel', {
     summary: 'Cancel an order for the shop',
     description: 'While it is pending or confirmed and nothing was sent; what was paid is refunded in full.',
-    errors: [409],
   }),
   refundOrder: command.post('/api/staff/orders/{n}/refund', {
     summary: 'Pay back an amount',
     description: 'At most what was paid and not refunded. Refunded items that were not sent will not be.',
     body: RefundOrder,
-    errors: [409],
   }),
   releaseOrderHold: command.post('/api/staff/orders/{n}/release-hold', {
     summary: 'Give the stock of an unpaid order to others',
     description: 'The order expires. If it is paid later, it is confirmed if its stock is still there.',
-    errors: [409],
   }),
   endOrderReview: command.post('/api/staff/orders/{n}/end-review', {
     summary: 'Say that somebody has looked at the payment of an order',
     description:
       'After a refund at the provider, a dispute, a warning or a refund that failed: the order can go on. Another amount than was asked for is accepted or refunded instead.',
     body: EndOrderReview,
-    errors: [409],
   }),
   changeOrderAddress: command.post('/api/staff/orders/{n}/change-address', {
     summary: 'Change where an order goes, before anything of it was sent',
     description:
       'The old address stays stored, and so does the invoice. 409 once something was sent, and when the new place has other costs of shipping or another tax. The customer gets a mail.',
     body: ChangeOrderAddress,
-    errors: [409],
   }),
   resendOrderMail: command.post('/api/staff/orders/{n}/resend', {
     summary: 'Send the last mail about an order again',
     description:
       'To the address of the order. 409 when it is not sent yet, is no longer kept, or was sent again within the last minute.',
-    errors: [409],
   }),
-  addOrderNote: command.post('/api/staff/orders/{n}/notes', {
+  addOrderNote: clerk.post('/api/staff/orders/{n}/notes', {
     summary: 'Write a note that the customer does not see',
+    params: OrderPath,
     body: AddOrderNote,
     answers: { 201: { description: 'The order with the note', schema: StaffOrder } },
   }),

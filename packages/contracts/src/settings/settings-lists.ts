@@ -20,27 +20,30 @@ const Country = Text.trim().refine(
   'must be the English name of a country',
 );
 
-/** Refuses an item with a key that an earlier item has, in any case of its letters. The problem is at this field of the item. */
+/**
+ * Refuses an item with a key that an earlier item has, in any case of its letters. The problem is at this field of the item.
+ * @param message with %s for the key
+ */
 export const noRepeats =
-  <Item>(field: string, keysOf: (item: Item) => readonly string[], describe: (key: string) => string) =>
+  <Item>(field: string, message: string, keysOf: (item: Item) => readonly string[]) =>
   ({ value, issues }: z.core.ParsePayload<Item[]>): void => {
     const seen = new Set<string>();
     for (const [index, item] of value.entries()) {
       for (const key of keysOf(item)) {
         if (seen.has(key.toLowerCase())) {
-          issues.push({ code: 'custom', input: value, path: [index, field], message: describe(key) });
+          const problem = message.replace('%s', () => key);
+          issues.push({ code: 'custom', input: value, path: [index, field], message: problem });
         }
         seen.add(key.toLowerCase());
       }
     }
   };
 
-export const ShopLink = z.object({
-  name: writtenText(TEXT_LIMITS.name),
-  url: z
-    .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
-    .max(TEXT_LIMITS.url),
-});
+export const HttpsUrl = z
+  .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+  .max(TEXT_LIMITS.url);
+
+export const ShopLink = z.object({ name: writtenText(TEXT_LIMITS.name), url: HttpsUrl });
 
 export const TimeOfDay = z
   .string()
@@ -53,17 +56,15 @@ export const ChatHours = z
   .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'must be after the opening' });
 
 /** A day on which nothing is made, packed or on the way, besides Saturdays and Sundays. */
-export const DayOff = z
-  .object({ day: z.iso.date('must be a day').meta({ example: '2026-12-25' }) })
-  .meta({ id: 'DayOff' });
+export const DayOff = z.object({ day: z.iso.date('must be a day').meta({ example: '2026-12-25' }) });
 
 export const SettingsShippingRate = z.object({
-  method: Text.regex(/^[a-z0-9-]{1,50}$/, 'must be lower-case letters, digits and hyphens').meta({
-    description: 'Orders are stored with it.',
-  }),
+  method: Text.regex(/^[a-z0-9-]{1,50}$/, 'must be lower-case letters, digits and hyphens').describe(
+    'Orders are stored with it.',
+  ),
   label: writtenText(TEXT_LIMITS.name),
   price: Money,
-  freeFrom: Money.nullable().default(null).meta({ description: 'A subtotal; null: never free.' }),
+  freeFrom: Money.nullable().default(null).describe('A subtotal; null: never free.'),
   days: Text.trim()
     .regex(/^\d{1,2}( to \d{1,2})?$/, 'must be a number of working days such as 4, or 3 to 5')
     .refine(isSpan, 'must name the smaller number first')
@@ -74,19 +75,13 @@ export type SettingsShippingRate = z.infer<typeof SettingsShippingRate>;
 export const SettingsShippingZone = z.object({
   name: writtenText(TEXT_LIMITS.name)
     .exactOptional()
-    .meta({ description: 'For the merchants alone; absent: its first country.' }),
+    .describe('For the merchants alone; absent: its first country.'),
   countries: z.array(Country).min(1, 'must have a country').max(SETTINGS_LIMITS.zones),
   rates: z
     .array(SettingsShippingRate)
     .min(1, 'must have a way to ship')
     .max(SETTINGS_LIMITS.rates)
-    .check(
-      noRepeats(
-        'label',
-        ({ method }) => [method],
-        () => 'must be another for each way of a zone',
-      ),
-    ),
+    .check(noRepeats('label', 'must be another for each way of a zone', ({ method }) => [method])),
 });
 export type SettingsShippingZone = z.infer<typeof SettingsShippingZone>;
 
@@ -101,7 +96,7 @@ export const SettingsTaxRate = z
     country: Country,
     state: emptyOr(writtenText(TEXT_LIMITS.state))
       .default('')
-      .meta({ description: 'The abbreviation; empty: the whole country.' }),
+      .describe('The abbreviation; empty: the whole country.'),
     stateName: emptyOr(writtenText(TEXT_LIMITS.state)).default(''),
     rate: z
       .string()

@@ -8,6 +8,7 @@ import {
   ChatHours,
   DayOff,
   emptyOr,
+  HttpsUrl,
   noRepeats,
   SettingsShippingZone,
   SettingsTaxRate,
@@ -27,69 +28,42 @@ const isTimeZone = (name: string): boolean => {
 };
 
 const fields = {
-  ...mapFields(settingsOf('required'), ({ max, help }) => writtenText(max).meta({ description: help ?? '' })),
+  ...mapFields(settingsOf('required'), ({ max, help }) => writtenText(max).describe(help ?? '')),
   ...mapFields(settingsOf('line'), ({ max, label, help }) =>
-    emptyOr(writtenText(max)).meta({ description: help ?? label }),
+    emptyOr(writtenText(max)).describe(help ?? label),
   ),
-  ...mapFields(settingsOf('lines'), ({ max, help }) => chatText(max).meta({ description: help ?? '' })),
-  ...mapFields(settingsOf('flag'), ({ label }) => z.boolean().meta({ description: label })),
-  ...mapFields(settingsOf('days'), ({ max, label }) => z.int().min(0).max(max).meta({ description: label })),
+  ...mapFields(settingsOf('lines'), ({ max, help }) => chatText(max).describe(help ?? '')),
+  ...mapFields(settingsOf('flag'), ({ label }) => z.boolean().describe(label)),
+  ...mapFields(settingsOf('days'), ({ max, label }) => z.int().min(0).max(max).describe(label)),
   cutOff: emptyOr(TimeOfDay),
   daysOff: z
     .array(DayOff)
     .max(SETTINGS_LIMITS.daysOff)
-    .check(
-      noRepeats(
-        'day',
-        ({ day }) => [day],
-        (day) => `must name each day once: ${day}`,
-      ),
-    ),
+    .check(noRepeats('day', 'must name each day once: %s', ({ day }) => [day])),
   contactEmail: Email,
   socialLinks: z
     .array(ShopLink)
     .max(SETTINGS_LIMITS.links)
-    .check(
-      noRepeats(
-        'url',
-        ({ url }) => [url],
-        () => 'must be another for each link',
-      ),
-    ),
+    .check(noRepeats('url', 'must be another for each link', ({ url }) => [url])),
   chatHours: z
     .array(ChatHours)
     .max(WEEKDAYS.length)
-    .check(
-      noRepeats(
-        'day',
-        ({ day }) => [day],
-        (day) => `must name each day once: ${day}`,
-      ),
-    ),
+    .check(noRepeats('day', 'must name each day once: %s', ({ day }) => [day])),
   timeZone: z.string().max(TEXT_LIMITS.name).refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
   currency: Currency,
   shippingZones: z
     .array(SettingsShippingZone)
     .max(SETTINGS_LIMITS.zones)
     .check(
-      noRepeats(
-        'countries',
-        ({ countries }) => countries,
-        (country) => `must name each country once, in one zone: ${country}`,
-      ),
+      noRepeats('countries', 'must name each country once, in one zone: %s', ({ countries }) => countries),
     )
     .check(
-      noRepeats(
-        'name',
-        ({ name, countries: [first] }) => [name ?? first ?? ''],
-        () => 'must be another for each zone',
-      ),
+      noRepeats('name', 'must be another for each zone', ({ name, countries: [first] }) => [
+        name ?? first ?? '',
+      ]),
     ),
   trackingUrl: emptyOr(
-    z
-      .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
-      .max(TEXT_LIMITS.url)
-      .includes('{number}', { error: 'must contain {number} where the number of the parcel belongs' }),
+    HttpsUrl.includes('{number}', { error: 'must contain {number} where the number of the parcel belongs' }),
   ).meta({
     description: "The carrier's page about a parcel, with {number} for its number; empty: no link.",
     example: 'https://carrier.example/parcel/{number}',
@@ -98,19 +72,17 @@ const fields = {
     .array(SettingsTaxRate)
     .max(SETTINGS_LIMITS.taxRates)
     .check(
-      noRepeats(
-        'state',
-        ({ country, state }) => [`${country}\n${state}`],
-        () => 'must be another for each rate of a country',
-      ),
+      noRepeats('state', 'must be another for each rate of a country', ({ country, state }) => [
+        `${country}\n${state}`,
+      ]),
     ),
 };
 
 /** The settings that are columns of one row, as they are stored: older than the rules, perhaps. */
 export const StoredSettings = z.object({
   ...mapFields(settingsOf(...SETTING_TEXTS), () => z.string()),
-  ...mapFields(settingsOf('flag'), ({ label }) => z.boolean().meta({ description: label })),
-  ...mapFields(settingsOf('days'), ({ label }) => z.int().meta({ description: label })),
+  ...mapFields(settingsOf('flag'), ({ label }) => z.boolean().describe(label)),
+  ...mapFields(settingsOf('days'), ({ label }) => z.int().describe(label)),
   daysOff: z.array(DayOff),
   socialLinks: z.array(ShopLink),
   chatHours: z.array(ChatHours),
@@ -129,17 +101,16 @@ export const Shop = StoredSettings.pick({
   currency: true,
   commerce: true,
 }).extend({
-  testPayments: z.boolean().meta({
-    description: 'Whether everybody is offered test payments, which move no money. Every page says so.',
-  }),
+  testPayments: z
+    .boolean()
+    .describe('Whether everybody is offered test payments, which move no money. Every page says so.'),
 });
 export type Shop = z.infer<typeof Shop>;
 
-/** GET /api/staff/settings */
 export const StaffSettings = StoredSettings.extend({
   shippingZones: z.array(StoredShippingZone),
   taxRates: z.array(SettingsTaxRate),
-  currencyIsFixed: z.boolean().meta({ description: 'There is an order, so the currency stays.' }),
+  currencyIsFixed: z.boolean().describe('There is an order, so the currency stays.'),
   version: Id,
 });
 export type StaffSettings = z.infer<typeof StaffSettings>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Id, PathId, Text, writtenText } from '../fields.ts';
+import { GivenPassword, Id, IdPath, pageOf, PathId, Text, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { StaffIdentity, StaffRole } from '../session.ts';
 
@@ -15,31 +15,24 @@ const Roles = z
 
 const DisplayName = writtenText(TEXT_LIMITS.name)
   .nullish()
-  .meta({ description: "The name that customers see. null: the shop's name." });
+  .describe("The name that customers see. null: the shop's name.");
 
-/** A staff account. */
 export const StaffAccount = z.object({
   id: Id,
   username: z.string(),
   displayName: z.string().nullable(),
   roles: z.array(StaffRole),
-  lead: z.boolean().meta({ description: 'May assign chats and take them over. Admins may without it.' }),
+  lead: z.boolean().describe('May assign chats and take them over. Admins may without it.'),
   version: Id,
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
-export const StaffAccountList = z.object({
-  items: z.array(StaffAccount),
-  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-});
+export const StaffAccountList = pageOf(StaffAccount);
 export type StaffAccountList = z.infer<typeof StaffAccountList>;
 
 export const StaffAccountQuery = z.object({ after: PathId.optional() });
 export type StaffAccountQuery = z.infer<typeof StaffAccountQuery>;
 
-export const StaffAccountPath = z.object({ id: PathId });
-
-/** POST /api/staff/people */
 export const AddStaffAccount = z.object({
   username: writtenText(TEXT_LIMITS.name),
   displayName: DisplayName,
@@ -47,9 +40,7 @@ export const AddStaffAccount = z.object({
   lead: z.boolean().default(false),
   password: NewPassword,
 });
-export type AddStaffAccount = z.infer<typeof AddStaffAccount>;
 
-/** PATCH /api/staff/people/{id}. What is absent stays. */
 export const ChangeStaffAccount = z.object({
   displayName: DisplayName,
   roles: Roles.optional(),
@@ -58,13 +49,11 @@ export const ChangeStaffAccount = z.object({
 });
 export type ChangeStaffAccount = z.infer<typeof ChangeStaffAccount>;
 
-/** POST /api/staff/password */
 export const ChangeOwnPassword = z.object({
-  current: Text.min(1, 'is required').max(1_024),
+  current: GivenPassword,
   password: NewPassword,
 });
 
-/** PUT /api/staff/name */
 export const ChangeOwnName = z.object({ displayName: writtenText(TEXT_LIMITS.name) });
 
 const admin = callsOf({ tag: 'Back office', role: 'admin' });
@@ -89,7 +78,7 @@ export const staffAccountsCalls = {
     summary: 'Change the name, the roles, the lead or the password of a staff account',
     description: 'The person is signed out everywhere. 409: the last admin keeps the role admin.',
     version: 'required',
-    params: StaffAccountPath,
+    params: IdPath,
     body: ChangeStaffAccount,
     answers: { 200: { description: 'The account', schema: StaffAccount } },
     errors: [409],
@@ -98,7 +87,7 @@ export const staffAccountsCalls = {
     summary: 'Remove a staff account',
     description: 'The person is signed out everywhere. 409: the last admin stays.',
     version: 'required',
-    params: StaffAccountPath,
+    params: IdPath,
     answers: { 204: { description: 'Removed' } },
     errors: [409],
   }),

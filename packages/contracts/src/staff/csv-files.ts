@@ -4,14 +4,13 @@ import { Id } from '../fields.ts';
 import { BODY_LIMITS, IMPORT_LIMITS } from '../limits.ts';
 import { StaffOrderFilter } from '../orders/staff-orders.ts';
 
-/** POST /api/staff/imports/products */
 export const ImportProducts = z.object({
   csv: z
     .string()
     .min(1, 'must not be empty')
     .max(IMPORT_LIMITS.characters, `must be at most ${String(IMPORT_LIMITS.characters)} characters`)
-    .meta({ description: 'The text of the file. Its first line has the names of the columns.' }),
-  dryRun: z.boolean().default(false).meta({ description: 'Says what would change, and changes nothing.' }),
+    .describe('The text of the file. Its first line has the names of the columns.'),
+  dryRun: z.boolean().default(false).describe('Says what would change, and changes nothing.'),
 });
 export type ImportProducts = z.infer<typeof ImportProducts>;
 
@@ -20,7 +19,7 @@ export const ProductImport = z.object({
   dryRun: z.boolean(),
   products: z.array(
     z.object({
-      id: Id.nullable().meta({ description: 'null: it would be created.' }),
+      id: Id.nullable().describe('null: it would be created.'),
       name: z.string(),
       action: z.enum(['create', 'change', 'none']),
     }),

@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Money, Timestamp } from '../fields.ts';
+import { Count, Money, Timestamp } from '../fields.ts';
 import { ShopProblem } from '../operations/alarms.ts';
 import { ServiceName } from '../operations/operations.ts';
 
 /** The largest number that is counted: more is shown as "1,000 or more". */
 export const OVERVIEW_COUNT_MAX = 1_000;
 
-const Count = z.int().nonnegative().max(OVERVIEW_COUNT_MAX);
-const Total = z.int().nonnegative();
-const Oldest = Timestamp.nullable().meta({ description: 'Since when the oldest of them waits.' });
+const CappedCount = Count.max(OVERVIEW_COUNT_MAX);
+const Oldest = Timestamp.nullable().describe('Since when the oldest of them waits.');
 
 const Sales = z.object({
-  days: z.int().positive().meta({ description: 'Of the last so many times 24 hours.' }),
-  orders: Total,
-  total: Money.meta({ description: 'What was paid for these orders, less what was refunded.' }),
+  days: z.int().positive().describe('Of the last so many times 24 hours.'),
+  orders: Count,
+  total: Money.describe('What was paid for these orders, less what was refunded.'),
 });
 
 const Visits = z.object({
-  visits: Total,
-  orders: Total.meta({ description: 'Paid orders, as the revenue report counts them.' }),
+  visits: Count,
+  orders: Count.describe('Paid orders, as the revenue report counts them.'),
 });
 
 /** What an owner does before the shop opens, in this order. */
@@ -37,96 +36,94 @@ export const FIRST_STEPS = [
 const Parts = z.object({
   analytics: z
     .object({
-      state: z.enum(['running', 'paused', 'stopped', 'stuck', 'unreachable']).meta({
-        description:
+      state: z
+        .enum(['running', 'paused', 'stopped', 'stuck', 'unreachable'])
+        .describe(
           'paused: an operator has paused the queue. stopped: no worker is alive. stuck: workers finish no jobs.',
-      }),
+        ),
     })
-    .meta({ description: 'Every role: whether new events reach the reports.' }),
+    .describe('Every role: whether new events reach the reports.'),
   health: z
     .object({
       problems: z.array(ShopProblem),
       services: z.array(
-        z.object({ name: ServiceName, ready: Total.meta({ description: 'How many processes are ready.' }) }),
+        z.object({ name: ServiceName, ready: Count.describe('How many processes are ready.') }),
       ),
-      waitingJobs: Total.nullable().meta({ description: 'Of all queues; null while one is unreachable.' }),
-      backend: z.enum(['postgresql', 'redis']).meta({ description: 'Where the queues are stored.' }),
-      databaseBytes: Total,
-      waitingMails: Total,
+      waitingJobs: Count.nullable().describe('Of all queues; null while one is unreachable.'),
+      backend: z.enum(['postgresql', 'redis']).describe('Where the queues are stored.'),
+      databaseBytes: Count,
+      waitingMails: Count,
       backup: z.object({
-        lastAt: Timestamp.nullable().meta({ description: 'null: there is no backup yet.' }),
+        lastAt: Timestamp.nullable().describe('null: there is no backup yet.'),
         isOverdue: z.boolean(),
-        hasFailed: z.boolean().meta({ description: 'The last run failed.' }),
+        hasFailed: z.boolean().describe('The last run failed.'),
       }),
     })
-    .meta({ description: 'Role operator: the shop in short, as Operations shows it.' }),
+    .describe('Role operator: the shop in short, as Operations shows it.'),
   sales: z
     .object({
       currency: z.string(),
-      periods: z.array(Sales).meta({ description: 'The last day, seven days and thirty days.' }),
+      periods: z.array(Sales).describe('The last day, seven days and thirty days.'),
     })
-    .meta({
-      description:
-        'Role clerk. Orders that were paid in the period, without those that were cancelled or wholly refunded since, and without test orders.',
-    }),
+    .describe(
+      'Role clerk. Orders that were paid in the period, without those that were cancelled or wholly refunded since, and without test orders.',
+    ),
   visits: z
     .object({
-      timeZone: z.string().meta({ description: "The shop's. The days are those of this zone." }),
+      timeZone: z.string().describe("The shop's. The days are those of this zone."),
       today: Visits,
-      week: Visits.meta({ description: 'The seven days together. A visit across midnight counts once.' }),
+      week: Visits.describe('The seven days together. A visit across midnight counts once.'),
       days: z
-        .array(z.object({ start: Timestamp, visits: Total }))
+        .array(z.object({ start: Timestamp, visits: Count }))
         .length(7)
-        .meta({ description: 'Oldest first; the last one is today.' }),
+        .describe('Oldest first; the last one is today.'),
     })
-    .meta({ description: 'Role analyst.' }),
+    .describe('Role analyst.'),
   orders: z
     .object({
-      toShip: Count.meta({ description: 'Paid, and something is still to be sent.' }),
+      toShip: CappedCount.describe('Paid, and something is still to be sent.'),
       oldestAt: Oldest,
-      needsReview: Count.meta({ description: 'Staff must look at their payment.' }),
+      needsReview: CappedCount.describe('Staff must look at their payment.'),
     })
-    .meta({ description: 'Role clerk.' }),
+    .describe('Role clerk.'),
   chats: z
     .object({
-      waiting: Count.meta({ description: 'Shoppers who wait in the chat now.' }),
+      waiting: CappedCount.describe('Shoppers who wait in the chat now.'),
       oldestAt: Oldest,
-      active: Count.meta({ description: 'Chats that an agent holds.' }),
-      lastDay: Count.meta({ description: 'Chats that began in the last 24 hours.' }),
+      active: CappedCount.describe('Chats that an agent holds.'),
+      lastDay: CappedCount.describe('Chats that began in the last 24 hours.'),
     })
-    .meta({ description: 'Role agent.' }),
+    .describe('Role agent.'),
   inbox: z
-    .object({ open: Count.meta({ description: 'Messages and tickets without a reply.' }), oldestAt: Oldest })
-    .meta({ description: 'Role agent.' }),
+    .object({ open: CappedCount.describe('Messages and tickets without a reply.'), oldestAt: Oldest })
+    .describe('Role agent.'),
   stock: z
     .object({
-      low: Count.meta({ description: 'Products with few or no pieces left.' }),
-      soldOut: Count.meta({ description: 'Of these, the ones with none.' }),
-      published: Count.meta({ description: 'Products in the shop.' }),
-      drafts: Count.meta({ description: 'Products that nobody sees yet.' }),
+      low: CappedCount.describe('Products with few or no pieces left.'),
+      soldOut: CappedCount.describe('Of these, the ones with none.'),
+      published: CappedCount.describe('Products in the shop.'),
+      drafts: CappedCount.describe('Products that nobody sees yet.'),
     })
-    .meta({ description: 'Role merchant.' }),
+    .describe('Role merchant.'),
   texts: z
     .object({
-      reviews: Count.meta({ description: 'Reviews that wait.' }),
-      comments: Count.meta({ description: 'Comments on reviews that wait.' }),
-      questions: Count.meta({ description: 'Questions about products without an answer.' }),
+      reviews: CappedCount.describe('Reviews that wait.'),
+      comments: CappedCount.describe('Comments on reviews that wait.'),
+      questions: CappedCount.describe('Questions about products without an answer.'),
     })
-    .meta({ description: 'Role merchant.' }),
+    .describe('Role merchant.'),
   firstSteps: z
     .array(z.object({ name: z.enum(FIRST_STEPS), done: z.boolean() }))
-    .meta({ description: 'Role admin: what makes the shop ready to open, from its state.' }),
+    .describe('Role admin: what makes the shop ready to open, from its state.'),
   mail: z
-    .object({ failed: Count.meta({ description: 'Mails that failed for good in the last three days.' }) })
-    .meta({ description: 'Role admin.' }),
+    .object({ failed: CappedCount.describe('Mails that failed for good in the last three days.') })
+    .describe('Role admin.'),
 });
 
 /** What was sold, and what needs attention now. */
 export const StaffOverview = Parts.partial()
   .extend({
-    unread: z
-      .array(Parts.keyof())
-      .meta({ description: 'Parts that could not be read. The others are true.' }),
+    unread: z.array(Parts.keyof()).describe('Parts that could not be read. The others are true.'),
   })
   .meta({ id: 'StaffOverview', description: `Counts end at ${String(OVERVIEW_COUNT_MAX)}.` });
 export type StaffOverview = z.infer<typeof StaffOverview>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Id, PathId, Text, Timestamp, writtenText } from '../fields.ts';
+import { GivenPassword, Id, IdPath, Timestamp, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { StaffIdentity } from '../session.ts';
-import { StaffAccount, StaffAccountPath } from './accounts.ts';
+import { StaffAccount } from './accounts.ts';
 
 /** Bytes as base64url. The longest ones are keys and signatures of a few kilobytes. */
 const Bytes = z.string().regex(/^[\w-]{1,16000}$/, 'must be base64url');
@@ -14,15 +14,12 @@ const CredentialId = z.string().regex(/^[\w-]{1,1364}$/, 'must be base64url');
 /** The secret that belongs to one challenge. */
 const ChallengeToken = z.string().regex(/^[\w-]{43}$/, 'must be a token of this shop');
 
-const CurrentPassword = Text.min(1, 'is required').max(1_024);
-
 const CredentialType = z.literal('public-key');
 
 const Verification = z.enum(['required', 'preferred', 'discouraged']);
 
 const KnownCredential = z.object({ id: z.string(), type: CredentialType, transports: z.array(z.string()) });
 
-/** A passkey of a staff account. */
 export const StaffPasskey = z.object({
   id: Id,
   name: z.string(),
@@ -32,21 +29,16 @@ export const StaffPasskey = z.object({
 export type StaffPasskey = z.infer<typeof StaffPasskey>;
 
 export const StaffPasskeyList = z.object({ items: z.array(StaffPasskey) });
-export type StaffPasskeyList = z.infer<typeof StaffPasskeyList>;
 
-/** GET /api/staff/passkeys */
-export const OwnPasskeys = z.object({
-  items: z.array(StaffPasskey),
-  origin: z.string().nullable().meta({
-    description: 'The address at which passkeys work. null: nowhere, because PUBLIC_URL has no host name.',
-  }),
+export const OwnPasskeys = StaffPasskeyList.extend({
+  origin: z
+    .string()
+    .nullable()
+    .describe('The address at which passkeys work. null: nowhere, because PUBLIC_URL has no host name.'),
 });
 export type OwnPasskeys = z.infer<typeof OwnPasskeys>;
 
-export const StaffPasskeyPath = z.object({ id: PathId });
-
-/** POST /api/staff/passkeys/challenge */
-export const StartPasskey = z.object({ password: CurrentPassword });
+export const StartPasskey = z.object({ password: GivenPassword });
 
 /** What navigator.credentials.create() takes, with bytes as base64url. */
 const PasskeyCreationOptions = z.object({
@@ -93,8 +85,7 @@ export const AddPasskey = z.object({
 });
 export type AddPasskey = z.infer<typeof AddPasskey>;
 
-/** POST /api/staff/passkeys/{id}/remove */
-export const RemovePasskey = z.object({ password: CurrentPassword });
+export const RemovePasskey = z.object({ password: GivenPassword });
 
 /** The answer of a sign-in with the right password when the account has passkeys. */
 export const PasskeyRequired = z.object({
@@ -102,7 +93,6 @@ export const PasskeyRequired = z.object({
 });
 export type PasskeyRequired = z.infer<typeof PasskeyRequired>;
 
-/** POST /api/staff/login */
 export const StaffSignIn = z.union([StaffIdentity, PasskeyRequired]);
 
 /** POST /api/staff/login/passkey. `response` is what the browser made of the options. */
@@ -146,21 +136,21 @@ export const passkeysCalls = {
   removePasskey: staff.post('/api/staff/passkeys/{id}/remove', {
     summary: 'Remove an own passkey',
     description: '403: the current password is wrong.',
-    params: StaffPasskeyPath,
+    params: IdPath,
     body: RemovePasskey,
     answers: { 204: { description: 'Removed' } },
     errors: [403],
   }),
   listStaffAccountPasskeys: admin.get('/api/staff/people/{id}/passkeys', {
     summary: 'The passkeys of a staff account, oldest first',
-    params: StaffAccountPath,
+    params: IdPath,
     answers: { 200: { description: 'All of them', schema: StaffPasskeyList } },
   }),
   removeStaffAccountPasskeys: admin.delete('/api/staff/people/{id}/passkeys', {
     summary: 'Remove all passkeys of a staff account',
     description: 'The person is signed out everywhere and signs in with the password alone.',
     version: 'required',
-    params: StaffAccountPath,
+    params: IdPath,
     answers: { 200: { description: 'The account', schema: StaffAccount } },
   }),
 };

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { ProductPath } from '../catalogue/catalogue.ts';
-import { Email, Id, Timestamp, Uuid } from '../fields.ts';
+import { Email, Id, IdPath, Timestamp, Uuid } from '../fields.ts';
 
-/** POST /api/products/{id}/wait */
 export const JoinBackInStock = z.object({ email: Email });
 
 export const BackInStockRequest = z.object({
   productId: Id,
-  confirmed: z.boolean().meta({ description: 'Whether the address was confirmed: only then it counts.' }),
+  confirmed: z.boolean().describe('Whether the address was confirmed: only then it counts.'),
 });
 export type BackInStockRequest = z.infer<typeof BackInStockRequest>;
 
@@ -18,16 +16,15 @@ export const BackInStockPath = z.object({ token: Uuid });
 export const ConfirmedBackInStock = z.object({
   productId: Id,
   name: z.string(),
-  inStock: z.boolean().meta({ description: 'Whether it can be bought now.' }),
+  inStock: z.boolean().describe('Whether it can be bought now.'),
 });
 export type ConfirmedBackInStock = z.infer<typeof ConfirmedBackInStock>;
 
-/** GET /api/products/{id}/hold */
 export const ProductHold = z.object({
-  heldUntil: Timestamp.nullable().meta({
-    description: 'Until when an unpaid order holds the only piece; null when none does.',
-  }),
-  isOwn: z.boolean().meta({ description: 'The order is the caller’s.' }),
+  heldUntil: Timestamp.nullable().describe(
+    'Until when an unpaid order holds the only piece; null when none does.',
+  ),
+  isOwn: z.boolean().describe('The order is the caller’s.'),
 });
 export type ProductHold = z.infer<typeof ProductHold>;
 
@@ -42,7 +39,7 @@ export const backInStockCalls = {
     description:
       'A mail asks for a confirmation; a repeat sends it again, at most once an hour. 409 while the product is in stock.',
     limit: 'wait',
-    params: ProductPath,
+    params: IdPath,
     body: JoinBackInStock,
     answers: {
       200: { description: 'The address is on the list already', schema: BackInStockRequest },
@@ -52,7 +49,7 @@ export const backInStockCalls = {
   }),
   getProductHold: customer.get('/api/products/{id}/hold', {
     summary: 'Whether somebody holds the only piece of a product',
-    params: ProductPath,
+    params: IdPath,
     answers: { 200: { description: 'Until when', schema: ProductHold } },
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { chatText, Id, optionalText, PathId, Timestamp } from '../fields.ts';
+import { chatText, Count, Id, optionalText, pageOf, PathId, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 /** low: the quantity is at the limit of the product or below it. sold-out: nothing is free. */
@@ -19,23 +19,19 @@ export type StockQuery = z.infer<typeof StockQuery>;
 export const StockItem = z.object({
   productId: Id,
   name: z.string(),
-  quantity: z.int().nonnegative(),
-  reservedQuantity: z.int().nonnegative().meta({ description: 'Held by unpaid orders.' }),
-  available: z.int().nonnegative(),
-  lowStockThreshold: z.int().nonnegative().meta({ description: '0: never reported as low.' }),
+  quantity: Count,
+  reservedQuantity: Count.describe('Held by unpaid orders.'),
+  available: Count,
+  lowStockThreshold: Count.describe('0: never reported as low.'),
   low: z.boolean(),
-  waiting: z.int().nonnegative().meta({ description: 'Confirmed addresses on the waiting list.' }),
+  waiting: Count.describe('Confirmed addresses on the waiting list.'),
 });
 export type StockItem = z.infer<typeof StockItem>;
 
-export const StockList = z.object({
-  items: z.array(StockItem),
-  next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-});
+export const StockList = pageOf(StockItem);
 
 export const StockPath = z.object({ productId: PathId });
 
-/** PATCH /api/staff/stock/{productId} */
 export const ChangeStockLimit = z.object({ lowStockThreshold: z.int().min(0).max(100_000) });
 
 /** The reasons that staff may name. An order writes `sold`, and `returned` when it is cancelled. */
@@ -44,7 +40,6 @@ export const MovementReason = z.enum(['received', 'count', 'damaged', 'returned'
 /** The most pieces in one movement. */
 const MOVEMENT_MAX = 100_000;
 
-/** POST /api/staff/stock/{productId}/movements */
 export const AddMovement = z
   .object({
     delta: z
@@ -52,7 +47,7 @@ export const AddMovement = z
       .min(-MOVEMENT_MAX)
       .max(MOVEMENT_MAX)
       .refine((delta) => delta !== 0, 'must not be 0')
-      .meta({ description: 'How many pieces more, or fewer.' }),
+      .describe('How many pieces more, or fewer.'),
     reason: MovementReason,
     note: chatText(500).nullish(),
   })
@@ -72,7 +67,7 @@ export const StockMovement = z.object({
   reason: z.enum([...MovementReason.options, 'sold']),
   note: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  by: z.string().nullable().meta({ description: 'null: an order, or the shop itself.' }),
+  by: z.string().nullable().describe('null: an order, or the shop itself.'),
   at: Timestamp,
 });
 export type StockMovement = z.infer<typeof StockMovement>;
@@ -81,10 +76,7 @@ export type StockMovement = z.infer<typeof StockMovement>;
 export const AddedMovement = StockItem.extend({ movement: StockMovement });
 export type AddedMovement = z.infer<typeof AddedMovement>;
 
-/** GET /api/staff/stock/{productId}/movements */
-export const MovementQuery = z.object({ after: PathId.optional() });
-
-export const MovementList = z.object({ items: z.array(StockMovement), next: Id.nullable() });
+export const MovementList = pageOf(StockMovement);
 
 const merchant = callsOf({ tag: 'Staff stock', role: 'merchant' });
 
@@ -112,7 +104,7 @@ export const staffStockCalls = {
   listMovements: merchant.get('/api/staff/stock/{productId}/movements', {
     summary: 'What changed the stock of a product, newest first',
     params: StockPath,
-    query: MovementQuery,
+    query: z.object({ after: PathId.optional() }),
     answers: { 200: { description: 'One page of fifty', schema: MovementList } },
     errors: [409],
   }),

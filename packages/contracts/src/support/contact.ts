@@ -7,7 +7,6 @@ import { TEXT_LIMITS } from '../limits.ts';
 export const ContactTopic = z.enum(['message', 'partner', 'size']);
 export type ContactTopic = z.infer<typeof ContactTopic>;
 
-/** POST /api/contact */
 export const SendContactMessage = z.object({
   firstName: writtenText(TEXT_LIMITS.name),
   lastName: writtenText(TEXT_LIMITS.name),

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { ChatSenderType } from '../chat/messages.ts';
 import { ChatStatus } from '../chat/sessions.ts';
-import { Id, optionalText, Timestamp } from '../fields.ts';
-import { TEXT_LIMITS } from '../limits.ts';
-import { InboxAgent, InboxKind, InboxSource, InboxState } from './inbox.ts';
+import { Id, pageFrom, Timestamp } from '../fields.ts';
+import { InboxAgent, InboxKind, InboxQuery, InboxSource, InboxState } from './inbox.ts';
 
 /**
  * waiting: nobody takes care of it yet. mine: the caller holds it, or has to answer it. later: hidden until a time.
@@ -13,39 +12,34 @@ import { InboxAgent, InboxKind, InboxSource, InboxState } from './inbox.ts';
 export const ConversationView = z.enum(['waiting', 'mine', 'later', 'tickets', 'all']);
 export type ConversationView = z.infer<typeof ConversationView>;
 
-/** A chat, or an item of the inbox, in the agents' one list. */
 export const Conversation = z.object({
   source: z.enum(['chats', ...InboxSource.options]),
-  id: z.string().meta({ description: 'The sessionId of a chat, else the id within the source.' }),
+  id: z.string().describe('The sessionId of a chat, else the id within the source.'),
   kind: z.enum(['chat', ...InboxKind.options]),
   state: z.enum([...ChatStatus.options, ...InboxState.options]),
-  number: z.string().nullable().meta({ description: 'null for a chat.' }),
+  number: z.string().nullable().describe('null for a chat.'),
   name: z.string(),
   email: z.string().nullable(),
   subject: z.string().nullable(),
-  preview: z.string().meta({
-    description:
-      'What was said last in a chat, or the message that `q` found; else the beginning of the text.',
-  }),
+  preview: z
+    .string()
+    .describe('What was said last in a chat, or the message that `q` found; else the beginning of the text.'),
   sender: z
     .object({ type: ChatSenderType, name: z.string() })
     .nullable()
-    .meta({ description: 'Who said what the preview of a chat shows.' }),
-  messageId: Id.nullable().meta({ description: 'The message of a chat that `q` found.' }),
-  assignedTo: InboxAgent.nullable().meta({ description: 'Who holds the chat or takes care of the item.' }),
-  isOnline: z.boolean().nullable().meta({ description: 'Whether the shopper of a chat has the shop open.' }),
+    .describe('Who said what the preview of a chat shows.'),
+  messageId: Id.nullable().describe('The message of a chat that `q` found.'),
+  assignedTo: InboxAgent.nullable().describe('Who holds the chat or takes care of the item.'),
+  isOnline: z.boolean().nullable().describe('Whether the shopper of a chat has the shop open.'),
   satisfaction: z.int().nullable(),
   tags: z.array(z.string()),
-  waitingSince: Timestamp.nullable().meta({ description: 'Since when somebody waits for an answer.' }),
+  waitingSince: Timestamp.nullable().describe('Since when somebody waits for an answer.'),
   snoozedUntil: Timestamp.nullable(),
   createdAt: Timestamp,
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-export const ConversationList = z.object({
-  items: z.array(Conversation),
-  next: z.string().nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-});
+export const ConversationList = pageFrom(Conversation, z.string());
 export type ConversationList = z.infer<typeof ConversationList>;
 
 /** Where a page ends: the part of the list, the time in milliseconds, the source and the row of its last item. */
@@ -53,12 +47,8 @@ const ConversationCursor = z
   .string()
   .regex(/^[0-2]-\d{1,13}-(chats|contacts|tickets|feedback)-\d{1,10}$/, "must be a page's `next`");
 
-/** GET /api/staff/conversations */
-export const ConversationsQuery = z.object({
-  view: ConversationView.optional().meta({ description: 'Absent: waiting.' }),
-  kind: InboxKind.optional(),
-  state: InboxState.optional(),
-  q: optionalText(TEXT_LIMITS.name),
+export const ConversationsQuery = InboxQuery.extend({
+  view: ConversationView.optional().describe('Absent: waiting.'),
   after: ConversationCursor.optional(),
 });
 export type ConversationsQuery = z.infer<typeof ConversationsQuery>;

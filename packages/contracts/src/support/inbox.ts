@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { ChatSenderType } from '../chat/messages.ts';
-import { chatText, Id, optionalText, PathId, StoredId, Timestamp, Uuid } from '../fields.ts';
+import { chatText, Id, optionalText, pageFrom, PathId, StoredId, Timestamp, Uuid } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { MailState } from '../mail/mail.ts';
 
@@ -17,73 +17,61 @@ export type InboxKind = z.infer<typeof InboxKind>;
 export const InboxState = z.enum(['open', 'answered', 'snoozed', 'closed']);
 export type InboxState = z.infer<typeof InboxState>;
 
-/** A member of staff who can answer. */
 export const InboxAgent = z.object({ agentId: Id, username: z.string(), displayName: z.string() });
 export type InboxAgent = z.infer<typeof InboxAgent>;
 
 /** Something that somebody wrote to the shop and that waits for an answer, in the list. */
 export const InboxItem = z.object({
   source: InboxSource,
-  id: Id.meta({ description: 'Unique within its source.' }),
-  number: z
-    .string()
-    .meta({ description: 'The number that mails to the sender give: C-000012, RN-000012, F-000012.' }),
+  id: Id.describe('Unique within its source.'),
+  number: z.string().describe('The number that mails to the sender give: C-000012, RN-000012, F-000012.'),
   kind: InboxKind,
   state: InboxState,
   name: z.string(),
-  email: z
-    .string()
-    .nullable()
-    .meta({ description: 'null for feedback of a guest, which cannot be answered.' }),
-  subject: z.string().nullable().meta({ description: 'null for a contact message, which has none.' }),
-  preview: z.string().meta({ description: 'The beginning of the text, on one line.' }),
+  email: z.string().nullable().describe('null for feedback of a guest, which cannot be answered.'),
+  subject: z.string().nullable().describe('null for a contact message, which has none.'),
+  preview: z.string().describe('The beginning of the text, on one line.'),
   assignedTo: InboxAgent.nullable(),
-  snoozedUntil: Timestamp.nullable().meta({ description: 'null unless it is snoozed.' }),
-  version: Id.meta({
-    description: 'Raised by every change. A reply names the version that its author saw.',
-  }),
+  snoozedUntil: Timestamp.nullable().describe('null unless it is snoozed.'),
+  version: Id.describe('Raised by every change. A reply names the version that its author saw.'),
   createdAt: Timestamp,
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
 /** The mail behind a text that arrived by mail. */
 export const ReceivedMail = z.object({
-  from: z.string().meta({ description: 'The address that the mail names as its sender; empty without one.' }),
+  from: z.string().describe('The address that the mail names as its sender; empty without one.'),
   isFromCustomer: z
     .boolean()
-    .meta({ description: 'false: another address than that of the item. The text is not the customer’s.' }),
-  isAutomatic: z.boolean().meta({ description: 'Whether a program sent it. It did not open the item.' }),
+    .describe('false: another address than that of the item. The text is not the customer’s.'),
+  isAutomatic: z.boolean().describe('Whether a program sent it. It did not open the item.'),
   originalBytes: z
     .int()
     .nullable()
-    .meta({ description: 'The size of the original mail; null once it was deleted because of its age.' }),
+    .describe('The size of the original mail; null once it was deleted because of its age.'),
 });
 export type ReceivedMail = z.infer<typeof ReceivedMail>;
 
-/** One text of an item's history. */
 export const InboxEntry = z.object({
-  id: z.string().meta({ description: 'Unique within the history.' }),
+  id: z.string().describe('Unique within the history.'),
   senderName: z.string(),
   senderType: ChatSenderType,
   text: z.string(),
   createdAt: Timestamp,
-  mail: MailState.nullable().meta({
-    description: 'Of a reply: the state of its mail. null for other texts, and once the mail was deleted.',
-  }),
-  received: ReceivedMail.nullable().meta({ description: 'Of a text that arrived by mail.' }),
+  mail: MailState.nullable().describe(
+    'Of a reply: the state of its mail. null for other texts, and once the mail was deleted.',
+  ),
+  received: ReceivedMail.nullable().describe('Of a text that arrived by mail.'),
 });
 export type InboxEntry = z.infer<typeof InboxEntry>;
 
 export const InboxDetails = InboxItem.extend({
-  sessionId: Uuid.nullable().meta({ description: 'The chat in which a ticket was created.' }),
-  history: z.array(InboxEntry).meta({ description: 'What the sender wrote and the replies, oldest first.' }),
+  sessionId: Uuid.nullable().describe('The chat in which a ticket was created.'),
+  history: z.array(InboxEntry).describe('What the sender wrote and the replies, oldest first.'),
 });
 export type InboxDetails = z.infer<typeof InboxDetails>;
 
-export const InboxList = z.object({
-  items: z.array(InboxItem),
-  next: z.string().nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
-});
+export const InboxList = pageFrom(InboxItem, z.string());
 export type InboxList = z.infer<typeof InboxList>;
 
 /** Where a page ends: the time in milliseconds, the source and the id of its last item. */
@@ -98,7 +86,6 @@ export const InboxQuery = z.object({
   q: optionalText(TEXT_LIMITS.name),
   after: InboxCursor.optional(),
 });
-export type InboxQuery = z.infer<typeof InboxQuery>;
 
 export const InboxPath = z.object({ source: InboxSource, id: PathId });
 
@@ -107,25 +94,32 @@ export const InboxMailPath = InboxPath.extend({
   entryId: z.string().regex(/^(?:message|reply)-[1-9]\d{0,9}$/, 'must be the id of a text of the history'),
 });
 
-/** POST …/reply */
 export const ReplyToInboxItem = z.object({
   message: chatText(TEXT_LIMITS.contactMessage),
-  clientReplyId: Uuid.optional().meta({ description: 'A repeat with the same id sends no second mail.' }),
-  version: Id.optional().meta({
-    description: 'The version that the author saw: 409 if it is not current.',
-  }),
+  clientReplyId: Uuid.optional().describe('A repeat with the same id sends no second mail.'),
+  version: Id.optional().describe('The version that the author saw: 409 if it is not current.'),
 });
 export type ReplyToInboxItem = z.infer<typeof ReplyToInboxItem>;
 
-/** POST …/assign */
 export const AssignInboxItem = z.object({
-  agentId: StoredId.nullable().optional().meta({ description: 'Absent: the caller. null: nobody.' }),
+  agentId: StoredId.nullable().optional().describe('Absent: the caller. null: nobody.'),
 });
 
-/** POST …/snooze */
 export const SnoozeInboxItem = z.object({
-  until: Timestamp.nullable().meta({ description: 'At most 90 days from now. null ends the snooze.' }),
+  until: Timestamp.nullable().describe('At most 90 days from now. null ends the snooze.'),
 });
+
+/** How long an item can be hidden at most. */
+export const SNOOZE_MAX_DAYS = 90;
+
+const DAY_MS = 86_400_000;
+
+/** Whether an item can be hidden until then. */
+export function isSnoozeTime(until: string, now: Date): boolean {
+  const away = Date.parse(until) - now.getTime();
+
+  return away > 0 && away <= SNOOZE_MAX_DAYS * DAY_MS;
+}
 
 const agent = callsOf({ tag: 'Inbox', role: 'agent' });
 

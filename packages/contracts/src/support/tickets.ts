@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { chatText, Email, Timestamp, writtenText } from '../fields.ts';
-import { TEXT_LIMITS } from '../limits.ts';
+import { chatText, Email, Id, Timestamp, writtenText } from '../fields.ts';
+import { REVIEW_STARS, TEXT_LIMITS } from '../limits.ts';
 
 /** Categories of the tickets that a chat became: a message left in it, a missed one, and one that an agent answers later. */
 export const CHAT_CATEGORIES = ['chat', 'missed chat', 'answer later'] as const;
 
-/** POST /api/tickets */
 export const SendTicket = z.object({
   customerName: writtenText(TEXT_LIMITS.name),
   customerEmail: Email,
@@ -31,7 +30,6 @@ const OwnTicketMessage = z
   })
   .meta({ id: 'OwnTicketMessage' });
 
-/** A ticket, as its customer sees it. */
 export const OwnTicket = z.object({
   ticketNumber: z.string(),
   subject: z.string(),
@@ -39,13 +37,12 @@ export const OwnTicket = z.object({
   category: z.string().nullable(),
   state: z.enum(['open', 'answered', 'closed']),
   createdAt: Timestamp,
-  messages: z
-    .array(OwnTicketMessage)
-    .meta({ description: 'What was written after the ticket, oldest first.' }),
+  messages: z.array(OwnTicketMessage).describe('What was written after the ticket, oldest first.'),
 });
 export type OwnTicket = z.infer<typeof OwnTicket>;
 
 const anyone = callsOf({ tag: 'Help' });
+const customer = callsOf({ tag: 'Help', caller: 'customer' });
 const account = callsOf({ tag: 'Accounts', caller: 'account' });
 
 /** Tickets of customers (behaviour: help 5). */
@@ -62,5 +59,27 @@ export const ticketsCalls = {
     summary: 'The tickets of the account and of its e-mail address, newest first',
     description: 'At most fifty. Tickets that a chat became are among them.',
     answers: { 200: { description: 'The tickets with the replies', schema: z.array(OwnTicket) } },
+  }),
+};
+
+/** POST /api/feedback. The form sends praise, idea, problem or other as the type; other programs may send other words. */
+export const SendFeedback = z.object({
+  feedbackType: writtenText(TEXT_LIMITS.feedbackType),
+  rating: z.int().min(REVIEW_STARS.min).max(REVIEW_STARS.max).nullish(),
+  subject: writtenText(TEXT_LIMITS.label).nullish(),
+  message: chatText(TEXT_LIMITS.contactMessage),
+});
+export type SendFeedback = z.infer<typeof SendFeedback>;
+
+export const FeedbackReceipt = z.object({ id: Id, status: z.literal('new'), createdAt: Timestamp });
+
+/** What customers think of the shop (behaviour: help 6). */
+export const feedbackCalls = {
+  sendFeedback: customer.post('/api/feedback', {
+    summary: 'Tell the shop what was good and what was not',
+    description: 'Staff read it in the inbox. They can answer when the caller has an account.',
+    limit: 'openText',
+    body: SendFeedback,
+    answers: { 201: { description: 'It was stored', schema: FeedbackReceipt } },
   }),
 };

@@ -74,7 +74,7 @@ function describeErrors(call: Call): ZodOpenApiResponsesObject {
     ...errors,
     ...(query || body || form || (params && notFound === undefined) ? [400] : []),
     ...(role || caller ? [401] : []),
-    ...(role && role !== 'any' ? [403] : []),
+    ...((role && role !== 'any') || caller === 'customer' ? [403] : []),
     ...(params && !call.canBeMissing ? [404] : []),
     ...(version === 'optional' || version === 'required' ? [412] : []),
     ...(body || form ? [413, 415] : []),
