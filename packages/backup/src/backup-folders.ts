@@ -15,24 +15,21 @@ export const backupName = (createdAt: Date): string =>
   `backup-${createdAt.toISOString().replaceAll(/[:.]/g, '-')}`;
 
 /** The finished backups of a folder, newest first. */
-export async function listBackups(directory: string): Promise<string[]> {
-  const names = await readdir(directory).catch(() => []);
+export const listBackups = async (directory: string): Promise<string[]> =>
+  sortNewest(await readdir(directory).catch(() => []));
 
-  return names
+const sortNewest = (names: string[]): string[] =>
+  names
     .filter((name) => NAME.test(name))
     .sort()
     .reverse();
-}
 
 /**
  * Which backups may be deleted: all but the newest of each of the last seven days that have one, and of each of the last four
  * weeks that have one. Weeks begin on Monday, days at midnight, both UTC.
  */
 export function pickExpired(names: string[]): string[] {
-  const newestFirst = names
-    .filter((name) => NAME.test(name))
-    .sort()
-    .reverse();
+  const newestFirst = sortNewest(names);
   const kept = new Set([
     ...pickNewest(newestFirst, dayOf, DAILY_KEPT),
     ...pickNewest(newestFirst, weekOf, WEEKLY_KEPT),
@@ -61,15 +58,8 @@ export async function deleteExpired(directory: string): Promise<DeletedBackups> 
   return result;
 }
 
-function pickNewest(newestFirst: string[], periodOf: (name: string) => string, count: number): string[] {
-  const newest = new Map<string, string>();
-  for (const name of newestFirst) {
-    const period = periodOf(name);
-    if (!newest.has(period)) newest.set(period, name);
-  }
-
-  return [...newest.values()].slice(0, count);
-}
+const pickNewest = (newestFirst: string[], periodOf: (name: string) => string, count: number) =>
+  [...new Map(newestFirst.toReversed().map((name) => [periodOf(name), name])).values()].slice(-count);
 
 const dayOf = (name: string): string => NAME.exec(name)?.[1] ?? '';
 

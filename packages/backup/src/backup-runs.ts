@@ -1,5 +1,7 @@
 import { hostname } from 'node:os';
+import type { FinishedBackup as Backup } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
+import type { RowOf } from '@ronin/server-kit';
 import { BackupError } from './backup-error.ts';
 import { type FinishedBackup, takeBackup } from './take-backup.ts';
 
@@ -7,25 +9,7 @@ import { type FinishedBackup, takeBackup } from './take-backup.ts';
 const OVERDUE_AFTER_SECONDS = 26 * 3_600;
 const RUNS_KEPT = 100;
 
-export interface BackupRun {
-  name: string;
-  /** The machine that has the backup, and where. */
-  host: string;
-  folder: string;
-  finishedAt: Date;
-  ageSeconds: number;
-  durationSeconds: number;
-  rows: number;
-  sizeBytes: number;
-}
-
-export interface BackupStatus {
-  last: BackupRun | null;
-  /** Why the run after that failed; null when none did. */
-  error: string | null;
-  /** True when the last backup, or without one the database, is more than 26 hours old. */
-  isOverdue: boolean;
-}
+export type BackupStatus = Awaited<ReturnType<typeof getBackupStatus>>;
 
 /** Takes a backup and records when it ran, how large it is, or why it failed. */
 export async function takeRecordedBackup(
@@ -48,8 +32,9 @@ export async function takeRecordedBackup(
   }
 }
 
-export async function getBackupStatus(database: Database): Promise<BackupStatus> {
-  const [last] = await database.select<BackupRun>(
+/** The last backup, why the run after it failed, and whether it (or without one the database) is more than 26 hours old. */
+export async function getBackupStatus(database: Database) {
+  const [last] = await database.select<RowOf<Backup, 'finishedAt'>>(
     `
       SELECT name, host, folder, finished_at AS "finishedAt", row_count AS rows, size_bytes AS "sizeBytes",
         greatest(0, extract(epoch FROM now() - finished_at))::float8 AS "ageSeconds",
@@ -62,11 +47,9 @@ export async function getBackupStatus(database: Database): Promise<BackupStatus>
   );
   const ageSeconds = last?.ageSeconds ?? (await getDatabaseAge(database));
 
-  return {
-    last: last ?? null,
-    error: latest?.error ?? null,
-    isOverdue: ageSeconds > OVERDUE_AFTER_SECONDS,
-  };
+  const isOverdue = ageSeconds > OVERDUE_AFTER_SECONDS;
+
+  return { last: last ?? null, error: latest?.error ?? null, isOverdue };
 }
 
 /** Seconds since the first migration. A new shop has no backup before its first night. */
@@ -85,30 +68,21 @@ async function recordRun(
   backup: FinishedBackup | null,
   error: string | null,
 ): Promise<void> {
-  await database.query(
+  const { name = '', folder = directory, rows = 0, bytes = 0 } = backup ?? {};
+  await database.execute(
     `
       INSERT INTO backup_runs (name, host, folder, started_at, row_count, size_bytes, error)
       VALUES ($1, $2, $3, $4, $5, $6, $7)
     `,
-    {
-      bind: [
-        backup?.name ?? '',
-        hostname(),
-        (backup?.folder ?? directory).slice(0, 1_000),
-        startedAt,
-        backup?.rows ?? 0,
-        backup?.bytes ?? 0,
-        error?.slice(0, 500) ?? null,
-      ],
-    },
+    [name, hostname(), folder.slice(0, 1_000), startedAt, rows, bytes, error?.slice(0, 500) ?? null],
   );
-  await database.query(
+  await database.execute(
     `
       DELETE FROM backup_runs
       WHERE id < (SELECT max(id) FROM backup_runs WHERE error IS NULL) - $1
         OR (error IS NOT NULL AND id < (SELECT max(id) FROM backup_runs) - $1)
     `,
-    { bind: [RUNS_KEPT] },
+    [RUNS_KEPT],
   );
 }
 

@@ -1,7 +1,7 @@
 import pg, { type Client } from 'pg';
 import { SCHEMAS, type SequenceEntry, type TableEntry } from './manifest.ts';
 
-type Table = Pick<TableEntry, 'columns' | 'name' | 'schema'>;
+export type Table = Pick<TableEntry, 'columns' | 'name' | 'schema'>;
 type ObjectName = Pick<TableEntry, 'name' | 'schema'>;
 
 export const quoteName = ({ schema, name }: ObjectName): string =>

@@ -8,27 +8,21 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg, { type Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
-import { quoteName } from './database-objects.ts';
+import { quoteName, type Table } from './database-objects.ts';
 import type { TableEntry } from './manifest.ts';
 
 /** Level 6 takes twice the time of this one and saves a tenth of the space. */
 const GZIP_LEVEL = 3;
-
-const columnList = (columns: string[]): string => columns.map((name) => pg.escapeIdentifier(name)).join(', ');
 
 /** What a backup has instead of some values. A mail that expires holds a code or the secret of a link, which works until then. */
 const LEFT_OUT: Partial<Record<string, string>> = {
   'public.outbox.payload': 'CASE WHEN expires_at IS NULL THEN payload END',
 };
 
-const valueList = ({ schema, name, columns }: Pick<TableEntry, 'columns' | 'name' | 'schema'>): string =>
+const valueList = ({ schema, name, columns }: Table): string =>
   columns.map((column) => LEFT_OUT[`${schema}.${name}.${column}`] ?? pg.escapeIdentifier(column)).join(', ');
 
-export async function writeTable(
-  client: Client,
-  folder: string,
-  table: Pick<TableEntry, 'columns' | 'name' | 'schema'>,
-): Promise<TableEntry> {
+export async function writeTable(client: Client, folder: string, table: Table): Promise<TableEntry> {
   const file = `${table.schema}.${table.name}.copy.gz`;
   const rows = client.query(copyTo(`COPY (SELECT ${valueList(table)} FROM ${quoteName(table)}) TO STDOUT`));
   const digest = createDigest();
@@ -44,7 +38,11 @@ export async function writeTable(
 
 /** Fills an empty table from its file. @throws BackupError when the file has not as many rows as the manifest says. */
 export async function readTable(client: Client, folder: string, table: TableEntry): Promise<void> {
-  const rows = client.query(copyFrom(`COPY ${quoteName(table)} (${columnList(table.columns)}) FROM STDIN`));
+  const rows = client.query(
+    copyFrom(
+      `COPY ${quoteName(table)} (${table.columns.map((name) => pg.escapeIdentifier(name)).join(', ')}) FROM STDIN`,
+    ),
+  );
   await pipeline(createReadStream(path.join(folder, table.file)), createGunzip(), rows);
   if (rows.rowCount !== table.rows) {
     throw new BackupError(

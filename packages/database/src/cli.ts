@@ -1,13 +1,12 @@
-import { getAnalyticsUrl, getDatabaseUrl } from './config.ts';
+import { getDatabaseUrls } from './config.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { migrate, migrateDown } from './migrate.ts';
 import { ensurePartitions } from './partitions.ts';
 import { seed } from './seed/index.ts';
 
 /**
- * The program behind `npm run db:migrate | db:seed | db:rollback`, on the database in DATABASE_URL; migrations also on that in
- * ANALYTICS_DATABASE_URL, which has the same tables. Several commands run one after the other,
- * so that a start needs one process: `migrate seed`.
+ * The program behind `npm run db:migrate | db:seed | db:rollback`; migrations also run on ANALYTICS_DATABASE_URL, which has the same
+ * tables. Several commands run one after the other, so that a start needs one process: `migrate seed`.
  */
 const commands: Record<string, (database: Database) => Promise<string>> = {
   async migrate(database) {
@@ -38,8 +37,7 @@ async function run(names: string[]): Promise<string> {
     throw new Error(`commands: ${Object.keys(commands).join(', ')}`);
   }
   const database = connectDatabase({
-    url: getDatabaseUrl(),
-    analyticsUrl: getAnalyticsUrl(),
+    ...getDatabaseUrls(),
     applicationName: `ronin-db-${names.join('-')}`,
     pool: { max: 2 },
     // A migration may rewrite a large table.

@@ -29,10 +29,8 @@ const CREATE_SCHEMA_TABLES = `
 `;
 
 /**
- * Brings the schema up to date. Any number of processes may call it at once: an advisory lock lets one migrate at a time,
- * and the later ones find nothing to do. All pending migrations run in one transaction.
- * @returns the names of the migrations that ran.
- * @throws Error when a development version of 0.2.0 made the database.
+ * Brings the schema up to date in one transaction. Any number of processes may call it: a lock lets one migrate at a time.
+ * @returns the names of the migrations that ran. @throws Error when a development version of 0.2.0 made the database.
  */
 export function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   return runLocked(database, options, async (select, query) => {
@@ -53,10 +51,7 @@ export function migrate(database: Database, options: MigrateOptions = {}): Promi
 /** The names of all migrations of this release, in order. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
-/**
- * For a restore, which creates the schema of the backup, and brings it up to date once it is filled.
- * @returns the names of the migrations that ran.
- */
+/** For a restore, which creates the schema of the backup, and brings it up to date later. @returns the names of those that ran. */
 export async function runMigrations(
   query: RunStatement,
   isChosen: (name: string) => boolean,
@@ -109,8 +104,7 @@ export function explainDevelopmentVersion(
 
 /**
  * Reverts the last migration, or every one from `to` on; 0 reverts all. The data of dropped tables and columns is lost. Functions
- * and triggers are removed; the next `migrate` creates them again.
- * @returns the names of the migrations that were reverted.
+ * and triggers are removed; the next `migrate` creates them again. @returns the names of the reverted migrations.
  */
 export function migrateDown(
   database: Database,

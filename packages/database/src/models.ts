@@ -15,10 +15,8 @@ export type AttributeOf<Name extends keyof Models> = Extract<
 >;
 
 /**
- * Defines every model on one connection pool: a process may have several, as tests and the api (reports) do.
- *
- * Models hold names and types only. Not-null, defaults, bounds and keys stand in the migrations; RETURNING brings back
- * what the database filled in. The database itself sets created_at and updated_at.
+ * Defines every model on one connection pool. Models hold names and types only: not-null, defaults, bounds and keys stand in the
+ * migrations, and RETURNING brings back what the database filled in. It also sets created_at and updated_at.
  */
 export function defineModels(sequelize: Sequelize): void {
   for (const [modelName, { name, columns }] of Object.entries<Table>(tables)) {

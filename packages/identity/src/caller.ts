@@ -1,7 +1,7 @@
 import { type Database, type PreparedStatement, runPrepared, SQL_STATE, sqlStateOf } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type CookieHolder, CUSTOMER_COOKIE, getCookie, GUEST_COOKIE } from './cookies.ts';
-import { type CustomerSessionOwner, findCustomerSession, parseCustomerCookie } from './customer-session.ts';
+import { findSessionOwner, parseCustomerCookie } from './customer-session.ts';
 import { isSignature, sign } from './signature.ts';
 
 /** Who sends a request, as its cookies say. */
@@ -27,14 +27,15 @@ export interface IdentitySettings {
 
 /** The settings, and what the database knows about cookies. */
 export interface Identity extends IdentitySettings {
-  findCustomerSession: (tokenHash: string) => Promise<CustomerSessionOwner | null>;
+  /** The account of a session; null when it ended. */
+  findSessionOwner: (tokenHash: string) => Promise<number | null>;
   /** False when the id is an account's, or of a guest who was merged into one. */
   isGuest: (customerId: number) => Promise<boolean>;
 }
 
 export const createIdentity = (settings: IdentitySettings, database: Database): Identity => ({
   ...settings,
-  findCustomerSession: (tokenHash) => findCustomerSession(database, tokenHash),
+  findSessionOwner: (tokenHash) => findSessionOwner(database, tokenHash),
   isGuest: (customerId) => isGuest(database, customerId),
 });
 
@@ -67,8 +68,8 @@ export function parseClaim(req: CookieHolder, settings: IdentitySettings): Claim
 export async function identifyCaller(req: CookieHolder, identity: Identity): Promise<Caller> {
   const claim = parseClaim(req, identity);
   if (claim.kind === 'account') {
-    const session = await identity.findCustomerSession(claim.tokenHash);
-    return session?.customerId === claim.customerId ? claim : { kind: 'ended' };
+    const owner = await identity.findSessionOwner(claim.tokenHash);
+    return owner === claim.customerId ? claim : { kind: 'ended' };
   }
   if (claim.kind === 'guest' && !(await identity.isGuest(claim.customerId))) return { kind: 'ended' };
 

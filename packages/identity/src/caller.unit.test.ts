@@ -19,8 +19,7 @@ const settings: Identity = {
   sessionSecret: SECRET,
   guestIdentity: true,
   defaultCustomer: true,
-  findCustomerSession: (tokenHash) =>
-    Promise.resolve(tokenHash === hashSessionToken(TOKEN) ? { customerId: 50 } : null),
+  findSessionOwner: (tokenHash) => Promise.resolve(tokenHash === hashSessionToken(TOKEN) ? 50 : null),
   isGuest: (customerId) => Promise.resolve(customerId !== 60),
 };
 const withCookie = (cookie: string) => ({ headers: { cookie } });

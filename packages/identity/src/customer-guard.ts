@@ -8,8 +8,7 @@ export type AccountCaller = Extract<Caller, { kind: 'account' }>;
 const callers = new WeakMap<object, GuestCaller | AccountCaller>();
 
 /**
- * Guards a call of accounts. It stands before everything that reads or parses the body, and keeps the caller for
- * `getGuestOrAccount` and `getAccountCaller`.
+ * Guards a call of accounts. It stands before everything that reads or parses the body, and keeps the caller for `findCaller`.
  * @throws AppError not-found where accounts are switched off, sign-in-required without a valid cookie of this kind.
  */
 export function requireCaller(identity: Identity, kind: 'guest' | 'account'): RequestHandler {
@@ -25,18 +24,5 @@ export function requireCaller(identity: Identity, kind: 'guest' | 'account'): Re
 
 export const accountsOff = () => new AppError('not-found', 'Accounts are switched off in this shop.');
 
-/** The caller whom `requireCaller` accepted for this request. */
-export function getGuestOrAccount(req: object): GuestCaller | AccountCaller {
-  const caller = callers.get(req);
-  if (caller === undefined) throw new Error('getGuestOrAccount is for handlers behind requireCaller.');
-
-  return caller;
-}
-
-/** @throws AppError sign-in-required for a guest */
-export function getAccountCaller(req: object): AccountCaller {
-  const caller = getGuestOrAccount(req);
-  if (caller.kind !== 'account') throw signInRequired();
-
-  return caller;
-}
+/** The caller whom `requireCaller` accepted for this request, if it stands before it. */
+export const findCaller = (req: object): GuestCaller | AccountCaller | undefined => callers.get(req);

@@ -1,10 +1,6 @@
 import { type Database, type PreparedStatement, runPrepared } from '@ronin/database';
 import { hashSessionToken, isSignature, sign } from './signature.ts';
 
-export interface CustomerSessionOwner {
-  customerId: number;
-}
-
 /** A session ends when it is unused for `idleDays`, and `longestDays` after the sign-in at the latest. */
 export const CUSTOMER_SESSION_LIFE = { idleDays: 90, longestDays: 400 } as const;
 
@@ -40,20 +36,16 @@ const FIND_SESSION: PreparedStatement = {
 };
 
 /** The account of a session; null when it ended. Use extends a session, which is written every five minutes at most. */
-export async function findCustomerSession(
-  database: Database,
-  tokenHash: string,
-): Promise<CustomerSessionOwner | null> {
-  const [row] = await runPrepared<CustomerSessionOwner & { isStale: boolean }>(database, FIND_SESSION, [
-    tokenHash,
-  ]);
+export async function findSessionOwner(database: Database, tokenHash: string): Promise<number | null> {
+  const bind = [tokenHash];
+  const [row] = await runPrepared<{ customerId: number; isStale: boolean }>(database, FIND_SESSION, bind);
   if (row === undefined) return null;
   if (row.isStale) {
     const { idleDays, longestDays } = CUSTOMER_SESSION_LIFE;
     await extendSession(database, 'customer_sessions', tokenHash, idleDays * 24, longestDays * 24);
   }
 
-  return { customerId: row.customerId };
+  return row.customerId;
 }
 
 /** Writes that a session is used, which puts its end off: to so many hours from now, but not beyond the longest life. */
@@ -64,11 +56,11 @@ export async function extendSession(
   idleHours: number,
   longestHours: number,
 ): Promise<void> {
-  await database.query(
+  await database.execute(
     `UPDATE ${table}
      SET last_seen_at = now(),
          expires_at = least(now() + make_interval(hours => $2), created_at + make_interval(hours => $3))
      WHERE token_hash = $1 AND expires_at > now()`,
-    { bind: [tokenHash, idleHours, longestHours] },
+    [tokenHash, idleHours, longestHours],
   );
 }

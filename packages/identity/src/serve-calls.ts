@@ -12,13 +12,7 @@ import {
 } from '@ronin/server-kit';
 import { type IRoute, type Request, type RequestHandler, type Response, Router } from 'express';
 import { type Identity, requireCustomer, requireCustomerOfWrite } from './caller.ts';
-import {
-  type AccountCaller,
-  getAccountCaller,
-  getGuestOrAccount,
-  type GuestCaller,
-  requireCaller,
-} from './customer-guard.ts';
+import { type AccountCaller, findCaller, type GuestCaller, requireCaller } from './customer-guard.ts';
 import { type FindStaffSession, getStaff, requireLead, requireStaff } from './staff-guard.ts';
 import type { StaffMember } from './staff-session.ts';
 
@@ -85,9 +79,7 @@ interface CallOptions {
 
 /**
  * Mounts calls: each takes its method, path, caller, role, parsers, limits and status from its declaration, and passes what it
- * declares to its handler. A call without a handler does not compile.
- *
- * The order of the checks is the same for all calls (behaviour: errors 2).
+ * declares to its handler, without which it does not compile. The order of the checks: behaviour: errors 2.
  */
 export function serveCalls<const Calls extends Record<string, Call>>(
   context: CallContext,
@@ -173,15 +165,9 @@ function createReader(context: CallContext, call: Call, refusesMergedGuests: boo
     return {
       ...{ req, res, ...parts, customerId, version },
       staff: role && getStaff(req),
-      caller: readCaller(call, req),
+      caller: findCaller(req),
     };
   };
-}
-
-function readCaller({ caller }: Call, req: Request): GuestCaller | AccountCaller | undefined {
-  if (caller === 'account') return getAccountCaller(req);
-
-  return caller === 'guest' ? getGuestOrAccount(req) : undefined;
 }
 
 function readVersion({ version }: Call, req: Request): number | undefined {

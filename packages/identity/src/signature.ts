@@ -1,10 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/**
- * Signs a value for one purpose, so that a signature made for another purpose is never valid here. Our own code instead of
- * the package cookie-signature, because that one knows no purpose.
- * @param secret SESSION_SECRET
- */
+/** Signs a value for one purpose, which the package cookie-signature does not know: no signature is valid for another purpose. */
 export function sign(purpose: string, value: string, secret: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${value}`).digest('base64url');
 }

@@ -73,7 +73,7 @@ const FIND_KEY_OWNER: PreparedStatement = {
 export const findReportKeyOwner = (database: Database, secretHash: string): Promise<StaffMember | null> =>
   findStaff(database, FIND_KEY_OWNER, secretHash, () => {
     const statement = 'UPDATE report_keys SET last_used_at = now() WHERE secret_hash = $1';
-    return database.query(statement, { bind: [secretHash] });
+    return database.execute(statement, [secretHash]);
   });
 
 /** @param writeUse called when the last use was written long ago. */

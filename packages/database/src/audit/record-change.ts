@@ -25,10 +25,7 @@ interface Change {
   after: Values | null;
 }
 
-/**
- * Writes a row of the audit log, in the transaction of the change (behaviour: staff 6). Without a difference
- * nothing is written: a repeated call changed nothing.
- */
+/** Writes a row of the audit log in the transaction of the change (behaviour: staff 6); none when nothing is different. */
 export async function recordChange(
   database: Database,
   { actor, subject, action, before, after }: Change,

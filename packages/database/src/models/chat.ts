@@ -220,7 +220,6 @@ export const LiveChatBan = t.entity('live_chat_bans', {
   bannedByName: t.string(100).personal('The name of the agent'),
   expiresAt: t.date().exported(),
 });
-export type LiveChatBan = t.Row<typeof LiveChatBan>;
 
 /** A page of the shop that is open now. It is written again while it is visible. */
 export const LiveChatVisitor = t.table('live_chat_visitors', {
@@ -233,7 +232,6 @@ export const LiveChatVisitor = t.table('live_chat_visitors', {
   since: t.date().withDefault(),
   seenAt: t.date().withDefault(),
 });
-export type LiveChatVisitor = t.Row<typeof LiveChatVisitor>;
 
 /** An agent's invitation to a visitor, at most one a visit. */
 export const LiveChatInvitation = t.table('live_chat_invitations', {

@@ -1,6 +1,5 @@
 import * as t from './table.ts';
 
-/** A section of the FAQ. */
 export const FaqCategory = t.entity('faq_categories', {
   name: t.string().notPersonal('A public text of the shop'),
   description: t.text().nullable().notPersonal('A public text of the shop'),
@@ -10,7 +9,6 @@ export const FaqCategory = t.entity('faq_categories', {
 });
 export type FaqCategory = t.Row<typeof FaqCategory>;
 
-/** A question of the FAQ with its answer. */
 export const Faq = t.entity('faqs', {
   categoryId: t.integer(),
   question: t.text().notPersonal('A public text of the shop'),

@@ -14,7 +14,6 @@ export const Customer = t.entity('customers', {
 });
 export type Customer = t.Row<typeof Customer>;
 
-/** A customer's postal address. */
 export const Address = t.entity('addresses', {
   customerId: t.integer().personal('The account'),
   /** shipping or billing; order: an order's own copy. */

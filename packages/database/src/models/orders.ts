@@ -100,7 +100,6 @@ export const ShipmentItem = t.table('shipment_items', {
   orderItemId: t.integer().primaryKey(),
   quantity: t.integer(),
 });
-export type ShipmentItem = t.Row<typeof ShipmentItem>;
 
 /** A code that lowers the price: by a percentage, by an amount, or by the shipping (behaviour: checkout 4). */
 export const DiscountCode = t.entity('discount_codes', {

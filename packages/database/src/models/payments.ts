@@ -76,4 +76,3 @@ export const LocalPayment = t.table('local_payments', {
   refundKeys: t.array(t.text()).withDefault().notPersonal(PROVIDER_ID),
   createdAt: t.date().withDefault(),
 });
-export type LocalPayment = t.Row<typeof LocalPayment>;

@@ -29,7 +29,6 @@ export const ContactReply = t.entity('contact_replies', {
   mailKey: t.string(64).nullable().personal('A hash of the id of a mail'),
 });
 
-/** A request for support. */
 export const SupportTicket = t.entity('support_tickets', {
   ticketNumber: t.string(20).exported(),
   customerId: t.integer().nullable().personal('The account'),

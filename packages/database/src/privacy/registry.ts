@@ -5,10 +5,8 @@ import { reviewTables } from './review-tables.ts';
 import { visitorTables } from './visitor-tables.ts';
 
 /**
- * Every table with a personal column: why the shop has the data, how long, and what an export and an erasure do with it.
- * The export and the erasure of an account follow this list, in its order: rows that point to others come before them.
- * A test fails while a column that looks personal does not say in its model what it holds, and while the table of a
- * personal one is not in this list.
+ * Every table with a personal column: why the shop has the data, how long, and what an export and an erasure do with it. Both
+ * follow this list in its order: rows that point to others come before them. A test fails for a table that is missing here.
  */
 export const privacyRegistry: readonly AnyPersonalTable[] = [
   ...contactTables,

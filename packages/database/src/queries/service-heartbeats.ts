@@ -1,20 +1,14 @@
+import type { ServiceHeartbeat as Heartbeat } from '@ronin/contracts';
 import type { Attributes } from 'sequelize';
 import type { Database } from '../connect.ts';
 import type { ServiceHeartbeat } from '../models/operations.ts';
 import { columnsOf } from '../sql/columns.ts';
 
-type Heartbeat = Attributes<ServiceHeartbeat>;
-
 /** The data that a process writes at each heartbeat. */
-export interface NewHeartbeat extends Omit<Heartbeat, 'figures' | 'readyChangedAt' | 'seenAt' | 'startedAt'> {
-  uptimeSeconds: number;
-  figures?: Heartbeat['figures'] | undefined;
-}
+export type NewHeartbeat = Heartbeat & { figures?: object };
 
 /** A process as of its last heartbeat. Ages are in seconds, by the database's clock. */
-export interface HeartbeatRow extends Heartbeat {
-  seenSeconds: number;
-}
+export type HeartbeatRow = Attributes<ServiceHeartbeat> & { seenSeconds: number };
 
 /** A killed process is listed for this long. */
 const KEPT_HOURS = 1;
@@ -27,22 +21,17 @@ export async function saveHeartbeat(database: Database, beat: NewHeartbeat): Pro
     `
       INSERT INTO service_heartbeats AS known
         (instance_id, service, host, pid, version, ready, checks, figures, started_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, now() - make_interval(secs => $9))
+      VALUES ($instanceId, $service, $host, $pid, $version, $ready, $checks::jsonb, $figures::jsonb,
+        now() - make_interval(secs => $uptimeSeconds))
       ON CONFLICT (instance_id) DO UPDATE SET
         ready = excluded.ready, checks = excluded.checks, figures = excluded.figures, seen_at = now(),
         ready_changed_at = CASE WHEN known.ready = excluded.ready THEN known.ready_changed_at ELSE now() END
     `,
-    [
-      beat.instanceId,
-      beat.service,
-      beat.host,
-      beat.pid,
-      beat.version,
-      beat.ready,
-      JSON.stringify(beat.checks),
-      beat.figures ? JSON.stringify(beat.figures) : null,
-      beat.uptimeSeconds,
-    ],
+    {
+      ...beat,
+      checks: JSON.stringify(beat.checks),
+      figures: beat.figures ? JSON.stringify(beat.figures) : null,
+    },
   );
 }
 

@@ -22,10 +22,7 @@ type OrUndefined<Fields> = {
   [Name in keyof Fields]: object extends Pick<Fields, Name> ? Fields[Name] | undefined : Fields[Name];
 };
 
-/**
- * The answer that a schema describes, from the columns of a row with the same names. No other column leaves the service.
- * @param rest what the row does not have as it is answered
- */
+/** The answer of a schema, from the columns of a row with its names and no others. @param rest what the row has not, or otherwise */
 export function presentRow<Schema extends z.ZodObject, Row extends object>(
   schema: Schema,
   row: Row,

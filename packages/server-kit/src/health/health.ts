@@ -20,10 +20,7 @@ export class DegradedError extends Error {
   override name = 'DegradedError';
 }
 
-/**
- * The check of a dependency without which the main work goes on: when it fails, the service is degraded, but ready. A
- * balancer would only make it worse by taking every process of the service away.
- */
+/** Without this dependency the main work goes on: the service is degraded, but ready, so that no balancer takes it away. */
 export function optional(check: ReadinessCheck, limitMs = OPTIONAL_LIMIT_MS): ReadinessCheck {
   return async () => {
     try {
@@ -75,10 +72,7 @@ export function listenForHealth({ config, logger, metrics, checks, portVariable 
   return listen(app, config.port, config.host, portVariable, { logger });
 }
 
-/**
- * GET /healthz and /readyz only: metrics are never public (behaviour: operations 6). However many requests for /readyz
- * arrive, the checks run at most twice a second and never twice at once.
- */
+/** Without the metrics, which are never public (behaviour: operations 6). The checks run at most twice a second, and once at a time. */
 export function publicHealthRoutes(checks: Record<string, ReadinessCheck>): Router {
   return stateRoutes(shareResult(() => checkReadiness(checks), PUBLIC_MAX_AGE_MS));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { ServiceHeartbeat, ServiceName } from '@ronin/contracts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Logger } from '../process/logger.ts';
 import { withTimeout } from '../scheduling/time-limit.ts';
@@ -8,24 +9,14 @@ import { checkReadiness, type ReadinessCheck } from './health.ts';
 /** The release of this process. All packages have the same version. */
 export const VERSION: string = packageJson.version;
 
-export interface Heartbeat<Service extends string = string> {
-  instanceId: string;
-  service: Service;
-  host: string;
-  pid: number;
-  version: string;
-  uptimeSeconds: number;
-  ready: boolean;
-  checks: Record<string, string>;
-  figures?: object;
-}
+export type Heartbeat = ServiceHeartbeat & { figures?: object };
 
-interface HeartbeatOptions<Service extends string> {
-  service: Service;
+interface HeartbeatOptions {
+  service: ServiceName;
   checks: Record<string, ReadinessCheck>;
   /** What the process has done since its start; called for each heartbeat. */
   getFigures?: () => object | Promise<object>;
-  send: (writeHeartbeat: Heartbeat<Service>, signal: AbortSignal) => Promise<void>;
+  send: (heartbeat: Heartbeat, signal: AbortSignal) => Promise<void>;
   signOff: (instanceId: string, signal: AbortSignal) => Promise<void>;
   logger: Logger;
   everyMs?: number;
@@ -42,9 +33,7 @@ const FAILURES_BEFORE_WARNING = 10;
  * Reports every 1.5 s that this process is alive and whether it is ready. A heartbeat never waits for a readiness check: a
  * dependency that does not answer makes the process not ready, but not silent. A failed heartbeat has no consequence.
  */
-export function startHeartbeat<Service extends string>(
-  options: HeartbeatOptions<Service>,
-): { stop(): Promise<void> } {
+export function startHeartbeat(options: HeartbeatOptions): { stop(): Promise<void> } {
   const { service, checks, getFigures, send, signOff, logger, everyMs = EVERY_MS } = options;
   const identity = {
     instanceId: randomUUID(),
@@ -53,7 +42,7 @@ export function startHeartbeat<Service extends string>(
     pid: process.pid,
     version: VERSION,
   };
-  let readiness: { ready: boolean; checks: Record<string, string> } = { ready: false, checks: {} };
+  let readiness: Pick<Heartbeat, 'checks' | 'ready'> = { ready: false, checks: {} };
   let failures = 0;
 
   const check = async () => {

@@ -11,11 +11,7 @@ const REASONS: Record<string, string> = {
   '53100': 'the disk is full',
 };
 
-/**
- * Checks that the database accepts writes; `SELECT 1` succeeds on a full disk, too. Only one probe runs at a time, and a new
- * one starts at most every three seconds.
- * @param clock a monotonic clock in milliseconds.
- */
+/** Checks that the database accepts writes; `SELECT 1` succeeds on a full disk, too. @param clock monotonic, in milliseconds */
 export function createWritesCheck(probe: () => Promise<void>, clock?: () => number): ReadinessCheck {
   const check = async () => {
     try {

@@ -1,11 +1,4 @@
-import type {
-  CheckoutProblemCode,
-  DiscountProblem,
-  Problem,
-  ProblemCode,
-  ProblemField,
-  ProblemItem,
-} from '@ronin/contracts';
+import type { Problem, ProblemField } from '@ronin/contracts';
 
 /** Every error code, with its HTTP status and title (behaviour: errors 2). */
 export const ERROR_CODES = {
@@ -27,27 +20,10 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** What a problem of the checkout says beside its text (behaviour: checkout 3). */
-export interface CheckoutProblem {
-  code: CheckoutProblemCode;
-  items?: ProblemItem[];
-  total?: string;
-  discountProblem?: DiscountProblem;
-}
-
-/** Both versions of a resource that somebody else has changed: what a 412 says beside its text. */
-export interface StaleVersion {
-  yourVersion: number;
-  currentVersion: number;
-  current: Record<string, unknown>;
-}
-
 interface AppErrorOptions {
   errors?: ProblemField[];
-  checkout?: CheckoutProblem;
-  /** Sent as `code`, for a reason outside the checkout. */
-  problemCode?: ProblemCode;
-  stale?: StaleVersion;
+  /** What else the answer says beside its text. */
+  problem?: Partial<Problem>;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
@@ -56,20 +32,15 @@ interface AppErrorOptions {
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
-  readonly errors: ProblemField[] | undefined;
-  readonly checkout: CheckoutProblem | undefined;
-  readonly problemCode: ProblemCode | undefined;
-  readonly stale: StaleVersion | undefined;
+  readonly problem: Partial<Problem>;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, detail: string, options: AppErrorOptions = {}) {
-    super(detail, { cause: options.cause });
+    const { cause, errors, problem, retryAfterSeconds } = options;
+    super(detail, { cause });
     this.code = code;
-    this.errors = options.errors;
-    this.checkout = options.checkout;
-    this.problemCode = options.problemCode;
-    this.stale = options.stale;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.problem = { ...problem, ...(errors && { errors }) };
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -77,16 +48,7 @@ export class AppError extends Error {
 export function presentProblem(error: AppError): Problem {
   const { status, title } = ERROR_CODES[error.code];
 
-  return {
-    type: 'about:blank',
-    title,
-    status,
-    detail: error.message,
-    ...(error.errors && { errors: error.errors }),
-    ...(error.problemCode && { code: error.problemCode }),
-    ...error.checkout,
-    ...error.stale,
-  };
+  return { type: 'about:blank', title, status, detail: error.message, ...error.problem };
 }
 
 /** A refused field of a 400. */

@@ -60,11 +60,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   return app;
 }
 
-/**
- * Ends a route: `router.route(path).get(…).post(…).all(refuseOtherMethods)` answers any other method with 405 and Allow,
- * and OPTIONS with 204 and Allow.
- * @throws AppError method-not-allowed
- */
+/** Ends a route: other methods are answered with 405 and Allow, OPTIONS with 204 and Allow. @throws AppError method-not-allowed */
 export const refuseOtherMethods: RequestHandler = (req, res) => {
   const allowed = methodsOf(req.route);
   res.set('Allow', allowed.join(', '));

@@ -13,10 +13,7 @@ const STALL_LIMIT_MS = 30_000;
 const CHECK_EVERY_MS = 5_000;
 /** Longer than proxies keep an idle connection, so that the server never closes one that a new request is about to use. */
 const KEEP_ALIVE_MS = 65_000;
-/**
- * How many bytes of an answer a connection takes before it reports that it is full: the default of Node 22. The default of
- * Node 20 is 16 KiB, and the list of products is a little longer.
- */
+/** What a connection takes of an answer at once: the default of Node 22. That of Node 20 is less than the list of products. */
 const CONNECTION_BUFFER_BYTES = 65_536;
 
 export interface RunningServer {

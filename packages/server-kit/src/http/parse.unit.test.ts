@@ -23,7 +23,7 @@ it('lists every invalid field with its path, and names the first in the detail',
   const error = refusal([{ sessionId: 'a' }, { count: 1.5 }]);
 
   expect(error.code).toBe('invalid-input');
-  expect(error.errors).toEqual([
+  expect(error.problem.errors).toEqual([
     { path: '1.sessionId', message: 'is required' },
     { path: '1.count', message: 'must be whole' },
   ]);
@@ -31,4 +31,4 @@ it('lists every invalid field with its path, and names the first in the detail',
 });
 
 it('describes a problem of the whole value without a path', () =>
-  expect(refusal('text').errors).toMatchObject([{ path: '' }]));
+  expect(refusal('text').problem.errors).toMatchObject([{ path: '' }]));

@@ -45,20 +45,10 @@ interface RateLimitOptions extends Bounds, LimitOptions {
 /** The limit of a /48 is this many times that of a /64. */
 const WIDER_NETWORK_FACTOR = 10;
 
-export function createRateLimit({
-  name,
-  points,
-  durationSeconds,
-  redis,
-  enabled,
-}: RateLimitOptions): RateLimit {
-  const limit = createLimiter({ name, points, durationSeconds, redis });
-  const widerLimit = createLimiter({
-    name: `${name}:48`,
-    points: points * WIDER_NETWORK_FACTOR,
-    durationSeconds,
-    redis,
-  });
+export function createRateLimit(options: RateLimitOptions): RateLimit {
+  const { name, points, durationSeconds, enabled } = options;
+  const limit = createLimiter(options);
+  const widerLimit = createLimiter({ ...options, name: `${name}:48`, points: points * WIDER_NETWORK_FACTOR });
   const count = async (limiter: typeof limit, key: string, cost: number) => {
     try {
       await limiter.consume(key, cost);
@@ -81,12 +71,7 @@ export function createRateLimit({
   };
 }
 
-function createLimiter({
-  name,
-  points,
-  durationSeconds,
-  redis,
-}: Omit<RateLimitOptions, 'enabled'>): RateLimiterMemory | RateLimiterRedis {
+function createLimiter({ name, points, durationSeconds, redis }: RateLimitOptions) {
   const options = { keyPrefix: `limit:${name}`, points, duration: durationSeconds };
   const inMemory = new RateLimiterMemory(options);
 
@@ -113,11 +98,7 @@ function widerNetwork(key: string): string | null {
   return network === undefined ? null : `${network}::/48`;
 }
 
-/**
- * The key under which an address is counted. All addresses of an IPv6 /64 share one key, because one client usually has
- * the whole /64.
- * @param address Express's req.ip.
- */
+/** The key under which an address is counted: one for an IPv6 /64, which one client usually has. @param address req.ip */
 export function clientKey(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return address ?? 'unknown';
   const parsed = ipaddr.process(address);

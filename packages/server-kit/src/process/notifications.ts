@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { pause, withTimeout } from '../scheduling/time-limit.ts';
+import { guardListener } from './guard-listener.ts';
 
 interface ListenOptions {
   databaseUrl: string;
@@ -32,19 +33,12 @@ const DISCONNECT_LIMIT_MS = 1_000;
  * cover a connection that is lost after it succeeded.
  */
 export function listenToNotifications(options: ListenOptions) {
-  const { onDisconnected, logger, pingEveryMs = 10_000 } = options;
+  const { logger, pingEveryMs = 10_000 } = options;
   const closing = new AbortController();
   const isClosing = () => closing.signal.aborted;
   let current: pg.Client | undefined;
 
-  // An error here would be an unhandled rejection, which ends the process.
-  const reportDisconnected = () => {
-    try {
-      onDisconnected();
-    } catch (error) {
-      logger.error({ err: error }, 'disconnect handler failed');
-    }
-  };
+  const reportDisconnected = guardListener(logger, 'database disconnect', options.onDisconnected);
   const run = async () => {
     let retryMs = FIRST_RETRY_MS;
     while (!isClosing()) {
@@ -96,14 +90,8 @@ function onConnectionLost(client: pg.Client): AbortSignal {
 }
 
 async function startListening(client: pg.Client, options: ListenOptions, over: AbortSignal): Promise<void> {
-  client.on('notification', ({ channel, payload }) => {
-    // Nothing catches an error of an event listener.
-    try {
-      options.onNotification(channel, payload ?? '');
-    } catch (error) {
-      options.logger.error({ err: error, channel }, 'notification handler failed');
-    }
-  });
+  const notify = guardListener(options.logger, 'notification', options.onNotification);
+  client.on('notification', ({ channel, payload }) => notify(channel, payload ?? ''));
   // When end() is called before connect() is done, connect() neither resolves nor rejects.
   await Promise.race([client.connect(), rejectWhen(over)]);
   for (const channel of options.channels) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);

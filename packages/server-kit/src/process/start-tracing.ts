@@ -3,10 +3,8 @@ import { loadTraceSettings } from './config.ts';
 import type { Logger } from './logger.ts';
 
 /**
- * Sends traces of this process to a collector when OTEL_EXPORTER_OTLP_ENDPOINT is set (behaviour: operations 9). The packages
- * are loaded only then.
- * @returns how to send the last spans and stop.
- * @throws ConfigError
+ * Sends traces to a collector when OTEL_EXPORTER_OTLP_ENDPOINT is set (behaviour: operations 9), and loads the packages only then.
+ * @returns how to send the last spans and stop. @throws ConfigError
  */
 export async function startTracing(service: string, logger: Logger): Promise<() => Promise<void>> {
   const { isOn, ratio } = loadTraceSettings();

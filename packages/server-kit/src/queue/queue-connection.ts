@@ -10,9 +10,6 @@ export interface QueueConnection {
   logger: Logger;
 }
 
-/** PostgreSQL's largest integer: in BullMQ's tables it means no limit. */
-export const INT4_MAX = 2_147_483_647;
-
 export const onPostgres = withBackend(createPostgresBackend);
 
 /**
@@ -46,10 +43,7 @@ export const REDIS_OPTIONS = {
   retryStrategy: (attempts: number): number => Math.min(attempts * 100, 1_000),
 };
 
-/**
- * Makes `handle.close` also close the connection, because BullMQ leaves a connection open that it did not create. A
- * connection that is not ready is closed first, because BullMQ would wait for it.
- */
+/** Makes `handle.close` also close the connection, which BullMQ does not; one that is not ready first: BullMQ would wait for it. */
 export function closeWithConnection<Handle extends { close: () => Promise<void> }>(
   handle: Handle,
   redis: Redis,

@@ -6,11 +6,7 @@ import { countJobs } from './queue-view.ts';
 
 const READ_LIMIT_MS = 3_000;
 
-/**
- * Registers the metrics of a queue: jobs by state, age of the oldest unfinished job, jobs that are being retried, and
- * whether the queue is paused. They are read at each scrape.
- * @param prefix of the metrics' names, such as `analytics`.
- */
+/** Registers the metrics of a queue, which are read at each scrape. @param prefix of their names, such as `analytics` */
 export function registerQueueMetrics(
   registry: Registry,
   prefix: string,

@@ -8,16 +8,8 @@ export async function listJobIds(queue: OpenQueue) {
   return { waiting, failed };
 }
 
-export interface JobCounts {
-  /** Jobs that no worker has taken yet, also of a paused queue. */
-  waiting: number;
-  active: number;
-  delayed: number;
-  failed: number;
-}
-
-/** Waiting jobs are counted by priority, because one backend does not count them while the queue is paused. */
-export async function countJobs(queue: OpenQueue): Promise<JobCounts> {
+/** `waiting`: no worker has taken them yet, also of a paused queue. They are counted by priority, because one backend does not count them while the queue is paused. */
+export async function countJobs(queue: OpenQueue) {
   const [waiting, counts] = await Promise.all([
     queue.getCountsPerPriority([0]),
     queue.getJobCounts('active', 'delayed', 'failed'),

@@ -1,3 +1,4 @@
+import { INT4_MAX } from '@ronin/contracts';
 import { type Job, type Processor, Worker, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { pause } from '../scheduling/time-limit.ts';
@@ -6,7 +7,6 @@ import { traced } from '../tracing/trace.ts';
 import { decompressJobData } from './job-compression.ts';
 import {
   closeWithConnection,
-  INT4_MAX,
   onPostgres,
   postgresOptions,
   type QueueConnection,

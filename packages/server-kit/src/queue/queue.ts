@@ -1,3 +1,4 @@
+import { INT4_MAX } from '@ronin/contracts';
 import { type JobsOptions, Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -9,7 +10,6 @@ import { compressJobData } from './job-compression.ts';
 import {
   closeTogether,
   closeWithConnection,
-  INT4_MAX,
   onPostgres,
   postgresOptions,
   type QueueConnection,
@@ -58,7 +58,7 @@ export const ADD_LIMIT_MS = 2_000;
 const OPEN_LIMIT_MS = 2_000;
 const BACKLOG_LIMIT_MS = 3_000;
 
-/** Jobs are idempotent, so they are retried until they succeed. After an UnrecoverableError an operator decides. */
+/** Jobs are idempotent, so they are retried until they succeed: BullMQ's tables hold no larger number. After an UnrecoverableError an operator decides. */
 const JOB_OPTIONS: JobsOptions = {
   attempts: INT4_MAX,
   backoff: { type: 'custom' },

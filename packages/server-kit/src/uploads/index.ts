@@ -1,5 +1,4 @@
-export { deleteLeftoverUploads } from './delete-leftover-uploads.ts';
-export { UPLOAD_PREFIX } from './delete-leftover-uploads.ts';
+export { deleteLeftoverUploads, UPLOAD_PREFIX } from './delete-leftover-uploads.ts';
 export {
   encodeAttachmentInProcess,
   encodePhotoInProcess,

@@ -29,6 +29,6 @@ export function requireIfMatch(req: Request): number {
 export function refuseStale(yourVersion: number | undefined, current: { version: number }): void {
   if (yourVersion === undefined || yourVersion === current.version) return;
   throw new AppError('precondition-failed', 'Somebody else has changed this. Compare both versions.', {
-    stale: { yourVersion, currentVersion: current.version, current: { ...current } },
+    problem: { yourVersion, currentVersion: current.version, current: { ...current } },
   });
 }

@@ -42,7 +42,7 @@ async function refuseBanned(
   if (bans.length === 0) return;
 
   throw new AppError('forbidden', 'The chat is not open to you now. Please use the contact form.', {
-    problemCode: 'banned',
+    problem: { code: 'banned' },
   });
 }
 

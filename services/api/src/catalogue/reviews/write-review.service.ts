@@ -54,7 +54,7 @@ export async function markHelpful(database: Database, customerId: number, id: nu
       const [vote] = await database.select<{ isOwn: boolean }>(VOTE, [id, customerId], transaction);
       if (vote?.isOwn === true) {
         throw new AppError('forbidden', 'You wrote this review. Only others can say that it is helpful.', {
-          problemCode: 'own-review',
+          problem: { code: 'own-review' },
         });
       }
     })

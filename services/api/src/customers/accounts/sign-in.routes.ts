@@ -6,10 +6,9 @@ import {
   clearCookie,
   CUSTOMER_BROWSER_COOKIE,
   CUSTOMER_COOKIE,
-  getAccountCaller,
-  getGuestOrAccount,
   GUEST_COOKIE,
   setCookie,
+  signInRequired,
 } from '@ronin/identity';
 import { clientKey } from '@ronin/server-kit';
 import bowser from 'bowser';
@@ -30,10 +29,10 @@ const OWN_ADDRESS_PURPOSES: CodePurpose[] = ['password', 'erase'];
 /** Mails a code, unless too many were asked for: the caller is not told (behaviour: accounts 2). */
 export async function mailCode(
   context: ApiContext,
-  { req, body: { email, purpose } }: CallRequest<typeof accountCalls.requestCode>,
+  { req, body: { email, purpose }, caller }: CallRequest<typeof accountCalls.requestCode>,
 ): Promise<void> {
   const { config, database, limits, now } = context;
-  const caller = purpose === 'sign-in' ? getGuestOrAccount(req) : getAccountCaller(req);
+  if (purpose !== 'sign-in' && caller.kind !== 'account') throw signInRequired();
   await limits.codeMailSender.consume(clientKey(req.ip));
   const sender = findSender(context, req, email);
   const isAllowed =

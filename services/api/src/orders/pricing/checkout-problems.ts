@@ -1,13 +1,18 @@
-import { type DiscountProblem, ORDER_PRODUCT_MAX } from '@ronin/contracts';
-import { AppError, type CheckoutProblem } from '@ronin/server-kit';
+import {
+  type CheckoutProblemCode,
+  type DiscountProblem,
+  ORDER_PRODUCT_MAX,
+  type Problem,
+} from '@ronin/contracts';
+import { AppError } from '@ronin/server-kit';
 import type { OrderableItem } from './price-facts.sql.ts';
 
 /** Why an order cannot be placed as it is (behaviour: checkout 3). */
 export const refuseOrder = (
-  code: CheckoutProblem['code'],
+  code: CheckoutProblemCode,
   detail: string,
-  more: Omit<CheckoutProblem, 'code'> = {},
-): AppError => new AppError('conflict', detail, { checkout: { code, ...more } });
+  more: Pick<Problem, 'discountProblem' | 'items' | 'total'> = {},
+): AppError => new AppError('conflict', detail, { problem: { code, ...more } });
 
 const presentItem = ({ id, productId, name }: OrderableItem) => ({ id, productId, name });
 

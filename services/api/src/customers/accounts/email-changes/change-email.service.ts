@@ -63,7 +63,7 @@ async function requireRecentSignIn(
   if (session.isRecent) return;
 
   throw new AppError('conflict', 'Sign in again to change the address: you signed in a while ago.', {
-    problemCode: 'sign-in-again',
+    problem: { code: 'sign-in-again' },
   });
 }
 
