@@ -25,7 +25,13 @@ export function describeOpeningHours(openDays: readonly OpenDay[], timeZone: str
 }
 
 const describeSpan = ({ first, last, opens, closes }: Span): string =>
-  `${capital(first)}${first === last ? '' : ` to ${capital(last)}`}, ${opens} to ${closes}`;
+  `${describeDays(first, last)}, ${opens} to ${closes}`;
+
+function describeDays(first: string, last: string): string {
+  if (first === last) return capital(first);
+
+  return first === DAYS[0] && last === DAYS.at(-1) ? 'Every day' : `${capital(first)} to ${capital(last)}`;
+}
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 

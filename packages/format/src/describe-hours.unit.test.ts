@@ -12,6 +12,17 @@ it('joins days that follow each other with the same hours', () => {
   expect(describeOpeningHours([], 'Europe/Berlin')).toBe('');
 });
 
+it('says every day when all days have the same hours', () => {
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+  expect(
+    describeOpeningHours(
+      days.map((name) => day(name)),
+      'Asia/Tokyo',
+    ),
+  ).toBe('Every day, 09:00 to 17:00. Times in Asia/Tokyo');
+});
+
 it('names the days off of the next four weeks, from today in the time zone of the shop', () => {
   const now = new Date('2026-12-24T15:30:00Z');
   const days = ['2027-02-01', '2026-12-26', '2026-12-24', '2026-12-25'];

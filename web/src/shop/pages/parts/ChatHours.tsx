@@ -1,20 +1,10 @@
+import { describeOpeningHours } from '@ronin/format/describe-hours';
 import { useShop } from '../../../app/hooks.ts';
 
 /** When somebody answers the chat; nothing while the shop has set no hours. */
 export function ChatHours() {
   const { chatHours, timeZone } = useShop();
-  if (chatHours.length === 0) return null;
+  const hours = describeOpeningHours(chatHours, timeZone.replaceAll('_', ' '));
 
-  return (
-    <section aria-label="Chat hours">
-      <p>Somebody answers the chat ({timeZone.replaceAll('_', ' ')}):</p>
-      <ul>
-        {chatHours.map(({ day, opens, closes }) => (
-          <li key={day}>
-            {day.slice(0, 1).toUpperCase() + day.slice(1)} {opens} to {closes}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return hours === '' ? null : <p className="quiet above-1">Somebody answers the chat: {hours}.</p>;
 }
