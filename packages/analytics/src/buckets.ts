@@ -1,7 +1,4 @@
-/**
- * A bucket is a quarter of an hour, numbered from 1970: the finest unit that counters and reports know. Some time zones are
- * offset by 30 or 45 minutes, so an hour would be too long.
- */
+/** A quarter of an hour, numbered from 1970: an hour is too long for zones offset by 30 or 45 minutes. */
 export const BUCKET_MS = 15 * 60_000;
 export const BUCKETS_PER_HOUR = 4;
 export const BUCKETS_PER_DAY = 24 * BUCKETS_PER_HOUR;
@@ -17,10 +14,7 @@ export const ceilToBucket = (at: Date): Date => new Date(Math.ceil(at.getTime() 
 /** The day (UTC) that an instant lies in, as text. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/**
- * The layout of the column `visits.activity`: four numbers for each bucket in which the visit has an event, in order of time. The
- * SQL function visit_activity reads the same layout.
- */
+/** `visits.activity` has four numbers for each bucket with an event, as SQL visit_activity reads it. */
 export const ACTIVITY_STRIDE = 4;
 /** The position of each kind's count among a bucket's four numbers. Position 0 is the bucket. */
 export const ACTIVITY_OFFSETS = { 'page-view': 1, 'product-view': 2, event: 3 } as const;
@@ -53,10 +47,7 @@ export const COUNTER_KINDS = {
 } as const;
 export type CounterKind = (typeof COUNTER_KINDS)[keyof typeof COUNTER_KINDS];
 
-/**
- * Counters with daily totals, which `counts_between` reads: reports add them up over their whole range. A kind that is added
- * here needs a migration that adds up its finalised days.
- */
+/** Counters with daily totals (`counts_between`). A new kind needs a migration for its finalised days. */
 export const DAILY_KINDS: ReadonlySet<CounterKind> = new Set([
   COUNTER_KINDS.viewOfProduct,
   COUNTER_KINDS.addToCart,

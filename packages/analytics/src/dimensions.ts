@@ -1,20 +1,8 @@
-import { type DimensionField, forEachUtm, type UtmName } from '@ronin/contracts';
+import { DIMENSION_FIELDS, type DimensionField, forEachUtm, type UtmField } from '@ronin/contracts';
+import { DIMENSION_COLUMNS } from '@ronin/database';
 
 /** What a visit has one value of: reports group by it, and the daily totals are kept for each. */
-export interface Dimension {
-  /** The field of the visit's row. */
-  name:
-    | 'browserName'
-    | 'channel'
-    | 'countryCode'
-    | 'deviceType'
-    | 'entryPath'
-    | 'exitPath'
-    | 'language'
-    | 'referrerHost'
-    | 'screen'
-    | 'system'
-    | UtmName;
+interface Dimension {
   /** The filter that looks at it. */
   filter: DimensionField;
   /** The column of `visits`. The daily totals call the dimension by it. */
@@ -23,24 +11,26 @@ export interface Dimension {
   report: string;
 }
 
-const UTM_DIMENSIONS: Dimension[] = Object.values(
-  forEachUtm((name, field) => ({ name, filter: name, column: `utm_${field}`, report: `utm-${field}` })),
-);
+const REPORTS: Readonly<Record<DimensionField, string>> = {
+  channel: 'channels',
+  device: 'devices',
+  browser: 'browsers',
+  system: 'systems',
+  screen: 'screens',
+  language: 'languages',
+  country: 'countries',
+  entryPage: 'entry-pages',
+  exitPage: 'exit-pages',
+  referrer: 'referrers',
+  ...forEachUtm((_name, field) => `utm-${field}`),
+};
 
 /** Every dimension. A new campaign parameter is added in contracts/utm.ts and appears here. */
-export const DIMENSIONS: readonly Dimension[] = [
-  { name: 'channel', filter: 'channel', column: 'channel', report: 'channels' },
-  { name: 'deviceType', filter: 'device', column: 'device_type', report: 'devices' },
-  { name: 'browserName', filter: 'browser', column: 'browser_name', report: 'browsers' },
-  { name: 'system', filter: 'system', column: 'system', report: 'systems' },
-  { name: 'screen', filter: 'screen', column: 'screen', report: 'screens' },
-  { name: 'language', filter: 'language', column: 'language', report: 'languages' },
-  { name: 'countryCode', filter: 'country', column: 'country_code', report: 'countries' },
-  { name: 'entryPath', filter: 'entryPage', column: 'entry_path', report: 'entry-pages' },
-  { name: 'exitPath', filter: 'exitPage', column: 'exit_path', report: 'exit-pages' },
-  { name: 'referrerHost', filter: 'referrer', column: 'referrer_host', report: 'referrers' },
-  ...UTM_DIMENSIONS,
-];
+export const DIMENSIONS: readonly Dimension[] = DIMENSION_FIELDS.map((filter) => ({
+  filter,
+  column: DIMENSION_COLUMNS[filter],
+  report: REPORTS[filter],
+}));
 
 /** The dimension that a report groups by. */
 export function dimensionOf(report: string): Dimension {
@@ -50,10 +40,6 @@ export function dimensionOf(report: string): Dimension {
   return dimension;
 }
 
-/** The column of `visits` that a filter looks at. */
-export function columnOf(filter: DimensionField): string {
-  const dimension = DIMENSIONS.find((one) => one.filter === filter);
-  if (dimension === undefined) throw new Error(`No dimension has the filter ${filter}.`);
-
-  return dimension.column;
-}
+/** What revenue is reported by: the channel, the referrer or a field of the campaign. */
+export const originOf = (by: 'channel' | 'referrer' | UtmField): Dimension =>
+  dimensionOf(by === 'channel' || by === 'referrer' ? `${by}s` : `utm-${by}`);

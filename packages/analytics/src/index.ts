@@ -1,5 +1,4 @@
 export { channelOf, clickKindOf } from './channels/channel-of.ts';
-export { type Dimension, dimensionOf, DIMENSIONS } from './dimensions.ts';
 export { getLedger, type Ledger } from './ledger.ts';
 export { readLiveShop } from './live-shop.ts';
 export { recountReport } from './recount/recount-report.service.ts';
@@ -11,7 +10,6 @@ export {
   isMore,
   isSmallerPart,
   type Part,
-  sum,
   usual,
   without,
 } from './reports/changes/significance.ts';
@@ -24,3 +22,4 @@ export { recomputeChannels } from './store/channels.service.ts';
 export { finaliseDays } from './store/counters/daily-totals.service.ts';
 export { foldBatches, pruneEventIds, pruneReportTables } from './store/retention.service.ts';
 export { writeEvents, type WriteResult } from './store/write-events.ts';
+export { sum, sumOf } from './sums.ts';

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseBatchIds, type QueuedBatch, type WriteEvents } from '@ronin/contracts';
 import { type AnalyticsBatch, type AnalyticsProducer, columnsOf, type Database } from '@ronin/database';
 import { type JobQueue, listJobIds } from '@ronin/server-kit';
-import { type Attributes, QueryTypes, Transaction } from 'sequelize';
+import { type Attributes, Transaction } from 'sequelize';
+import { sum, sumOf } from './sums.ts';
 
 /** All analytics events since the first: accepted = written + duplicate + waiting + failed + missing. */
 export interface Ledger {
@@ -16,11 +17,6 @@ export interface Ledger {
   missing: number;
 }
 
-interface QueuedBatches {
-  waiting: QueuedBatch[];
-  failed: QueuedBatch[];
-}
-
 interface ProducerTotals extends Pick<Attributes<AnalyticsProducer>, 'duplicate' | 'producerId' | 'written'> {
   /** Where its last stored batch ended. */
   end: number;
@@ -29,10 +25,7 @@ interface ProducerTotals extends Pick<Attributes<AnalyticsProducer>, 'duplicate'
 const ATTEMPTS = 4;
 const PAUSE_MS = 50;
 
-/**
- * Database and queue cannot be read at one instant: while events arrive, a batch may move from one to the other between two
- * reads. So a ledger that does not balance is read again, a few times.
- */
+/** While events arrive, a batch may move between two reads: a ledger that does not balance is read again. */
 export async function getLedger(
   database: Database,
   queue: Pick<JobQueue<WriteEvents>, 'open'>,
@@ -57,47 +50,42 @@ async function getLedgerOnce(
   const acceptUpTo = (producerId: string, end: number) => {
     acceptedBy.set(producerId, Math.max(end, acceptedBy.get(producerId) ?? 0));
   };
-  for (const { producerId, accepted } of await listProducers(database)) acceptUpTo(producerId, accepted);
-  const queued = await listQueuedBatches(queue);
-  const inQueue = [...queued.waiting, ...queued.failed];
+  const attributes = ['producerId', 'accepted'];
+  const producers = await database.models.AnalyticsProducer.findAll({ attributes, raw: true });
+  for (const { producerId, accepted } of producers) acceptUpTo(producerId, accepted);
+  const queued = await listJobIds(await queue.open());
+  const [waiting, failed] = [parseBatchIds(queued.waiting), parseBatchIds(queued.failed)];
+  const inQueue = [...waiting, ...failed];
   for (const { producerId, start, count } of inQueue) acceptUpTo(producerId, start + count);
   const { totals, stored } = await getStored(database, inQueue);
   for (const { producerId, end } of totals) acceptUpTo(producerId, end);
 
   const countUnstored = (batches: QueuedBatch[]) =>
-    sum(batches.filter((batch) => !stored.has(keyOf(batch))).map(({ count }) => count));
+    sumOf(
+      batches.filter((batch) => !stored.has(keyOf(batch))),
+      ({ count }) => count,
+    );
   const parts = {
-    written: sum(totals.map(({ written }) => written)),
-    duplicate: sum(totals.map(({ duplicate }) => duplicate)),
-    waiting: countUnstored(queued.waiting),
-    failed: countUnstored(queued.failed),
+    written: sumOf(totals, ({ written }) => written),
+    duplicate: sumOf(totals, ({ duplicate }) => duplicate),
+    waiting: countUnstored(waiting),
+    failed: countUnstored(failed),
   };
-  const accepted = sum([...acceptedBy.values()]);
+  const accepted = sum(acceptedBy.values());
 
   return { accepted, ...parts, missing: accepted - sum(Object.values(parts)) };
 }
 
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
-
 type BatchKey = Pick<Attributes<AnalyticsBatch>, 'producerId' | 'start'>;
 
 const keyOf = ({ producerId, start }: BatchKey): string => `${producerId} ${String(start)}`;
-
-async function listQueuedBatches(queue: Pick<JobQueue<WriteEvents>, 'open'>): Promise<QueuedBatches> {
-  const { waiting, failed } = await listJobIds(await queue.open());
-
-  return { waiting: parseBatchIds(waiting), failed: parseBatchIds(failed) };
-}
-
-const listProducers = (database: Database) =>
-  database.models.AnalyticsProducer.findAll({ attributes: ['producerId', 'accepted'], raw: true });
 
 /** What is stored in all, and which of these batches already are, as of one instant. */
 async function getStored(database: Database, batches: QueuedBatch[]) {
   return await database.transaction(
     { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ },
     async (transaction) => {
-      const totals = await database.query<ProducerTotals>(
+      const totals = await database.select<ProducerTotals>(
         `
           SELECT producer_id AS "producerId",
                  (coalesce(p.written, 0) + coalesce(b.written, 0))::bigint AS written,
@@ -110,18 +98,16 @@ async function getStored(database: Database, batches: QueuedBatch[]) {
             FROM analytics_batches GROUP BY producer_id
           ) b USING (producer_id)
         `,
-        { type: QueryTypes.SELECT, transaction },
+        [],
+        transaction,
       );
-      const stored = await database.query<BatchKey>(
+      const stored = await database.select<BatchKey>(
         `
           SELECT ${columnsOf('AnalyticsBatch', 'analytics_batches', ['producerId', 'start'])} FROM analytics_batches
           WHERE (producer_id, start) IN (SELECT * FROM unnest($1::uuid[], $2::bigint[]))
         `,
-        {
-          bind: [batches.map(({ producerId }) => producerId), batches.map(({ start }) => start)],
-          type: QueryTypes.SELECT,
-          transaction,
-        },
+        [batches.map(({ producerId }) => producerId), batches.map(({ start }) => start)],
+        transaction,
       );
 
       return { totals, stored: new Set(stored.map(keyOf)) };

@@ -1,4 +1,5 @@
-import { LIVE_VISITS_MAX, type LiveShop } from '@ronin/contracts';
+import { LIVE_VISITS_MAX, LiveShop } from '@ronin/contracts';
+import { presentRow, type RowOf } from '@ronin/server-kit';
 import type { ReportSnapshot } from './reports/request/snapshot.service.ts';
 
 const MINUTES = 5;
@@ -33,7 +34,8 @@ const TODAY = `
     AND created_at >= date_trunc('day', :'now'::timestamptz AT TIME ZONE :'timezone') AT TIME ZONE :'timezone'
 `;
 
-type Row = Omit<LiveShop['rows'][number], 'lastAt' | 'since'> & { since: Date; lastAt: Date };
+const LiveVisit = LiveShop.shape.rows.element;
+type Row = RowOf<LiveShop['rows'][number], 'lastAt' | 'since'>;
 
 /** What happens in the shop now (behaviour: reports 9). */
 export async function readLiveShop(
@@ -46,11 +48,7 @@ export async function readLiveShop(
 
   return {
     ...(await one<Pick<LiveShop, 'pageViews' | 'visitors' | 'visits'>>(COUNTS, range)),
-    rows: rows.map(({ since, lastAt, ...row }) => ({
-      ...row,
-      since: since.toISOString(),
-      lastAt: lastAt.toISOString(),
-    })),
+    rows: rows.map((row) => presentRow(LiveVisit, row)),
     today: await one<LiveShop['today']>(TODAY, { now, timezone }),
   };
 }

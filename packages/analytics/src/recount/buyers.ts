@@ -1,7 +1,7 @@
 import { groupBy } from './groups.ts';
 import { recountRevenue, type Revenue } from './sales.ts';
 import type { Counts } from './source.ts';
-import { isInRange, isSelected, type RecountedVisit, type Selection } from './visits.ts';
+import { isInRange, type RecountedVisit, selectedSessions, type Selection } from './visits.ts';
 
 /** In the order of time; of events at once the one with the lower id is the first. */
 const byTime = (one: Revenue, other: Revenue): number =>
@@ -41,22 +41,17 @@ export function recountBuyers(
   const months = reported.map(({ month }) => Date.parse(String(month)));
   const monthOf = ({ createdAt }: Revenue) => months.findLastIndex((month) => month <= createdAt.getTime());
   const isHere = ({ createdAt }: Revenue) => isInRange(createdAt.getTime(), request);
-  const selected = new Set<string | null>(
-    visits.filter((visit) => isSelected(visit, request.filters)).map(({ sessionId }) => sessionId),
-  );
+  const isSelected = selectedSessions(visits, { request });
   const cohorts = listBuyers(events).flatMap((own) => {
     const first = firstOf(own);
-    const isChosen = request.filters.length === 0 || selected.has(first?.sessionId ?? null);
-    return first && isHere(first) && isChosen ? [{ own: own.filter(isHere), cohort: monthOf(first) }] : [];
+    if (first === undefined || !isHere(first) || !isSelected(first.sessionId)) return [];
+    return [{ own: own.filter(isHere), cohort: monthOf(first) }];
   });
 
   return reported.map(({ month }, cohort) => {
     const here = cohorts.filter((one) => one.cohort === cohort);
-    const cells = months
-      .slice(cohort)
-      .map((_month, later) =>
-        here.map(({ own }) => own.filter((event) => monthOf(event) === cohort + later)),
-      );
+    const inMonth = (month: number) => here.map(({ own }) => own.filter((event) => monthOf(event) === month));
+    const cells = months.slice(cohort).map((_month, later) => inMonth(cohort + later));
     return {
       month,
       buyers: here.length,

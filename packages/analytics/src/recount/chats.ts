@@ -2,9 +2,9 @@ import { CHAT_ORDER_DAYS, type ReportQueryOf } from '@ronin/contracts';
 import type { AnalyticsChat, Database } from '@ronin/database';
 import { type Attributes, Op, type WhereOptions } from 'sequelize';
 import { DAY_MS } from '../buckets.ts';
-import { createHourReader, groupBy, groupByEach, splitByStarts } from './groups.ts';
+import { createHourReader, groupBy, groupByEach, groupByStart } from './groups.ts';
 import { atMost, type Counts, type Reading, readingOf, type Source } from './source.ts';
-import { isInRange, isSelected, type RecountedVisit, type Selection } from './visits.ts';
+import { isInRange, type RecountedVisit, selectedSessions, type Selection } from './visits.ts';
 
 export type CountedChat = Attributes<AnalyticsChat>;
 
@@ -29,14 +29,10 @@ export function chatsInRange(
   visits: readonly RecountedVisit[],
   { request }: Selection,
 ): CountedChat[] {
-  const selected = new Set(
-    visits.filter((visit) => isSelected(visit, request.filters)).map(({ sessionId }) => sessionId),
-  );
+  const isSelected = selectedSessions(visits, { request });
 
   return chats.filter(
-    ({ startedAt, sessionId }) =>
-      isInRange(startedAt.getTime(), request) &&
-      (request.filters.length === 0 || (sessionId !== null && selected.has(sessionId))),
+    ({ startedAt, sessionId }) => isInRange(startedAt.getTime(), request) && isSelected(sessionId),
   );
 }
 
@@ -74,17 +70,8 @@ export function chatsByHour(
 }
 
 /** The intervals are those of the report. */
-export function chatsByInterval(
-  chats: readonly CountedChat[],
-  reported: readonly Counts[],
-): Group<{ start: unknown }>[] {
-  const starts = reported.map(({ start }) => start);
-
-  return splitByStarts(chats, ({ startedAt }) => startedAt.getTime(), starts).map((own, index) => [
-    { start: starts[index] },
-    own,
-  ]);
-}
+export const chatsByInterval = (chats: readonly CountedChat[], reported: readonly Counts[]) =>
+  groupByStart(chats, ({ startedAt }) => startedAt.getTime(), reported);
 
 type ListQuery = ReportQueryOf<'getChatList'>;
 

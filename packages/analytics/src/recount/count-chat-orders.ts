@@ -37,13 +37,6 @@ export interface ChatOrderCell extends Cell {
   pages: number;
 }
 
-interface Counted {
-  unknown: number;
-  open: number;
-  /** Of the strata with a chat. */
-  cells: ChatOrderCell[];
-}
-
 interface Shop {
   visits: readonly ShoppingVisit[];
   /** Those that began in the range and are asked for. */
@@ -56,8 +49,8 @@ interface Shop {
   latest: number;
 }
 
-/** The counts of the report chat-orders, without SQL. */
-export function countChatOrders({ visits, asked, chats, sales, days, latest }: Shop): Counted {
+/** The counts of the report chat-orders, without SQL. The cells are those of strata with a chat. */
+export function countChatOrders({ visits, asked, chats, sales, days, latest }: Shop) {
   const period = days * DAY_MS;
   const known = new Map(visits.map((visit) => [visit.sessionId, visit]));
   const bySession = new Map(groupBy(sales, ({ sessionId }) => sessionId));

@@ -20,16 +20,16 @@ export const groupBy = <Value, Key>(values: readonly Value[], keyOf: (value: Val
   groupByEach(values, (value) => [keyOf(value)]);
 
 /** What lies in each interval of a report, which ends where the next one begins; the last ends with the range. */
-export function splitByStarts<Value>(
+export function groupByStart<Value>(
   values: readonly Value[],
   atOf: (value: Value) => number,
-  starts: readonly unknown[],
-): Value[][] {
-  const moments = starts.map((start) => Date.parse(String(start)));
+  reported: readonly Readonly<Record<string, unknown>>[],
+): [key: { start: unknown }, own: Value[]][] {
+  const moments = reported.map(({ start }) => Date.parse(String(start)));
 
-  return moments.map((start, index) => {
-    const end = moments[index + 1] ?? Infinity;
-    return values.filter((value) => atOf(value) >= start && atOf(value) < end);
+  return reported.map(({ start }, index) => {
+    const [from = 0, to = Infinity] = moments.slice(index);
+    return [{ start }, values.filter((value) => atOf(value) >= from && atOf(value) < to)];
   });
 }
 

@@ -100,12 +100,10 @@ export function recountFunnel(visits: readonly RecountedVisit[], steps: readonly
   });
 }
 
+type Direction = 'next' | 'previous';
+
 /** What each visit of a page saw after it, or before it, up to one page more than a report shows. */
-export function chainOf(
-  visit: RecountedVisit,
-  page: string,
-  direction: 'next' | 'previous',
-): string[] | null {
+export function chainOf(visit: RecountedVisit, page: string, direction: Direction): string[] | null {
   const pages = pagesOf(visit);
   const start = pages.find(({ path }) =>
     page.endsWith('*') ? path.startsWith(page.slice(0, -1)) : path === page,
@@ -122,12 +120,9 @@ export function chainOf(
 /** The rows of the report journeys. */
 export function recountJourneys(
   visits: readonly RecountedVisit[],
-  { page, direction, steps }: { page: string; direction: 'next' | 'previous'; steps: number },
+  { page, direction, steps }: { page: string; direction: Direction; steps: number },
 ): ReportRow<'getJourneys'>[] {
-  const chains = visits.flatMap((visit) => {
-    const chain = chainOf(visit, page, direction);
-    return chain === null ? [] : [chain];
-  });
+  const chains = visits.map((visit) => chainOf(visit, page, direction)).filter((chain) => chain !== null);
   const rows: ReportRow<'getJourneys'>[] = [];
   const add = (path: string | null, own: readonly string[][], step: number, parentId: number | null) => {
     const id = rows.length;
@@ -141,13 +136,8 @@ export function recountJourneys(
     if (path === null || step === steps) return;
     const pages = countPages(own.flatMap((chain) => chain[step] ?? []));
     const named = pages.slice(0, JOURNEY_LIMITS.pages).map((one) => one.path);
-    for (const name of named)
-      add(
-        name,
-        own.filter((chain) => chain[step] === name),
-        step + 1,
-        id,
-      );
+    const thatSaw = (name: string) => own.filter((chain) => chain[step] === name);
+    for (const name of named) add(name, thatSaw(name), step + 1, id);
     const others = own.filter((chain) => chain.length > step && !named.includes(chain[step] ?? ''));
     if (others.length > 0) add(null, others, step + 1, id);
   };

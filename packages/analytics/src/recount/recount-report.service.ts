@@ -18,10 +18,7 @@ const Rows = z.array(z.record(z.string(), z.unknown()));
 /** The answer of any report. One without rows is a row itself. */
 const Content = z.looseObject({ rowCount: z.number().optional(), rows: Rows.optional() });
 
-/**
- * Counts a report again from the rows, in TypeScript: a second way that shares no statement with the reports.
- * @throws AppError invalid-input for a range with too many days or rows.
- */
+/** Counts a report again in TypeScript. @throws AppError invalid-input for a range with too much in it. */
 export async function recountReport(
   { database, snapshot, request }: Omit<Source, 'reported'>,
   name: ReportName,

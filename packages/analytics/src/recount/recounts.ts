@@ -82,12 +82,10 @@ const breakdown = (report: string) =>
   withGoal((present, _source, goal) => recountBreakdown(present, dimensionOf(report).filter, goal));
 
 const recountGoals: RecountOf<'getGoals'> = async (source, { goal }) => {
-  const goals =
-    goal === undefined ? await listGoals(source.snapshot) : [await findGoal(source.snapshot, goal)];
-  const present = await readPresent(
-    source,
-    goals.map(({ step }) => step),
-  );
+  const { snapshot } = source;
+  const goals = goal === undefined ? await listGoals(snapshot) : [await findGoal(snapshot, goal)];
+  const steps = goals.map(({ step }) => step);
+  const present = await readPresent(source, steps);
 
   return goals.map(({ id, step }) => {
     const { conversions, conversionRate } = recountGoal(present, step);

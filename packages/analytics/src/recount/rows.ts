@@ -1,5 +1,4 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 
 /** A person's row of one of the three tables. */
 export interface Row {
@@ -56,7 +55,7 @@ const selectRows = (condition: string) => `
 
 /** Every person's row, in the order of time. */
 export const listRows = (database: Database): Promise<Row[]> =>
-  database.query<Row>(`${selectRows('')} ORDER BY at`, { type: QueryTypes.SELECT });
+  database.select<Row>(`${selectRows('')} ORDER BY at`);
 
 /**
  * The rows of the visits with a row in a range, or with a chat in it where that matters, also those outside of it; of the

@@ -1,9 +1,9 @@
-import type { DimensionField, ReportQueryOf, Step } from '@ronin/contracts';
+import type { ReportQueryOf, Step } from '@ronin/contracts';
 import type { Database, RevenueEvent } from '@ronin/database';
 import { type Attributes, Op } from 'sequelize';
 import { DAY_MS } from '../buckets.ts';
-import { dimensionOf } from '../dimensions.ts';
-import { groupBy, shareOf, splitByStarts, sumOf } from './groups.ts';
+import { originOf } from '../dimensions.ts';
+import { groupBy, groupByStart, shareOf, sumOf } from './groups.ts';
 import { recountConversions } from './journeys.ts';
 import {
   atMost,
@@ -102,20 +102,15 @@ export function recountRevenue(events: readonly { type: string; amount: string }
 
 /** The intervals are those of the report. */
 export function recountIntervals({ events, visits, request }: Sales, reported: readonly Counts[]) {
-  const starts = reported.map(({ start }) => start);
   const inRange = revenueInRange(events, visits, { request });
 
-  return splitByStarts(inRange, ({ createdAt }) => createdAt.getTime(), starts).map((own, index) => ({
-    start: starts[index],
+  return groupByStart(inRange, ({ createdAt }) => createdAt.getTime(), reported).map(([key, own]) => ({
+    ...key,
     ...recountRevenue(own),
   }));
 }
 
 type Origin = ReportQueryOf<'getAttribution'>['by'];
-
-/** The field of a visit that revenue is said by. */
-const fieldOf = (by: Origin): DimensionField =>
-  by === 'channel' || by === 'referrer' ? by : dimensionOf(`utm-${by}`).filter;
 
 export function recountBySource(
   { events, visits, request }: Sales,
@@ -123,18 +118,16 @@ export function recountBySource(
   by: Origin,
   goal?: Step,
 ) {
-  const field = fieldOf(by);
+  const field = originOf(by).filter;
   const inRange = revenueInRange(events, visits, { request });
-  const values = new Set(
-    [...present, ...inRange.flatMap(({ visit }) => visit ?? [])].map((visit) => visit[field]),
-  );
+  const all = [...present, ...inRange.flatMap(({ visit }) => visit ?? [])];
   const unknown = recountUnknown(inRange).map((row) => ({
     ...{ ...row, visits: 0, conversion: null },
     ...recountConversions([], goal),
   }));
 
   return [
-    ...[...values].map((value) => {
+    ...[...new Set(all.map((visit) => visit[field]))].map((value) => {
       const own = present.filter((visit) => visit[field] === value);
       const sums = recountRevenue(inRange.filter(({ visit }) => visit?.[field] === value));
       return {
@@ -199,7 +192,7 @@ export function attribute(sales: Sales, { touch, days }: Touch) {
 export function recountAttribution(sales: Sales, { by, ...query }: Touch & { by: Origin }) {
   const touched = attribute(sales, query);
   const known = touched.flatMap(({ visit, ...event }) =>
-    visit ? { ...event, value: visit[fieldOf(by)] } : [],
+    visit ? { ...event, value: visit[originOf(by).filter] } : [],
   );
 
   return [

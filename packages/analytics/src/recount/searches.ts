@@ -1,7 +1,7 @@
 import type { ReportQueryOf } from '@ronin/contracts';
 import { groupBy } from './groups.ts';
 import { atMost, LIMIT, type Source } from './source.ts';
-import { isSelected, type RecountedVisit, type Selection } from './visits.ts';
+import { type RecountedVisit, selectedSessions, type Selection } from './visits.ts';
 
 export interface SearchRow {
   query: string;
@@ -30,11 +30,11 @@ export async function readSearches({
 export function recountSearches(
   searches: readonly SearchRow[],
   visits: readonly RecountedVisit[],
-  { request: { filters } }: Selection,
+  selection: Selection,
   show: ReportQueryOf<'getSearches'>['show'],
 ) {
-  const chosen = new Set(visits.filter((one) => isSelected(one, filters)).map(({ sessionId }) => sessionId));
-  const inside = searches.filter(({ sessionId }) => filters.length === 0 || chosen.has(sessionId));
+  const isSelected = selectedSessions(visits, selection);
+  const inside = searches.filter(({ sessionId }) => isSelected(sessionId));
 
   return groupBy(inside, ({ query }) => query.trim().toLowerCase())
     .map(([query, own]) => ({

@@ -1,7 +1,7 @@
 import { PROPERTY_LIMITS, type ReportRow } from '@ronin/contracts';
 import type { ReportRequest } from '../reports/request/report-range.ts';
 import { DERIVED } from '../reports/shop/event-properties.ts';
-import { createHourReader, groupBy, percentile, shareOf, splitByStarts } from './groups.ts';
+import { createHourReader, groupBy, groupByStart, percentile, shareOf } from './groups.ts';
 import type { BotRow, Row } from './rows.ts';
 import type { Counts } from './source.ts';
 import {
@@ -37,10 +37,8 @@ const listEvents = (present: readonly PresentVisit[]) =>
 
 /** The intervals are those of the report. */
 export function recountSeries(present: readonly PresentVisit[], reported: readonly Counts[]) {
-  const starts = reported.map(({ start }) => start);
-
-  return splitByStarts(listEvents(present), ({ row }) => row.at, starts).map((own, index) => ({
-    start: starts[index],
+  return groupByStart(listEvents(present), ({ row }) => row.at, reported).map(([key, own]) => ({
+    ...key,
     ...countRows(own.map(({ row }) => row)),
     visitors: countVisitors(own),
     visits: new Set(own.map(({ sessionId }) => sessionId)).size,

@@ -8,14 +8,8 @@ import { groupBy } from './groups.ts';
 import type { Row } from './rows.ts';
 import type { Reading } from './source.ts';
 
-/** What analytics know of a product. */
-interface KnownProduct {
-  name: string | null;
-  category: string | null;
-}
-
-/** By their ids. */
-export type KnownProducts = ReadonlyMap<number, KnownProduct>;
+/** What analytics know of products, by their ids. */
+export type KnownProducts = ReadonlyMap<number, { name: string | null; category: string | null }>;
 
 export async function listProducts(database: Database, reading: Reading = {}): Promise<KnownProducts> {
   const attributes = ['productId', 'name', 'category'];
@@ -49,18 +43,14 @@ export interface RecountedVisit extends Record<UtmName, string | null> {
   funnelStep: number;
   productStep: number;
   /** The chats that began in it. */
-  chats: readonly Chat[];
-}
-
-interface Chat {
-  at: number;
+  chats: readonly { at: number }[];
 }
 
 /** The chats of each visit, by its session: of the visits of a range, or all. */
 export async function listChats(
   database: Database,
   { range, ...reading }: Reading & { range?: { from: Date; to: Date } } = {},
-): Promise<Map<string | null, Chat[]>> {
+): Promise<Map<string | null, { at: number }[]>> {
   const chats = await database.models.AnalyticsChat.findAll({
     attributes: ['sessionId', 'startedAt'],
     where: {
@@ -79,7 +69,7 @@ export async function listChats(
 export const recountVisits = (
   rows: readonly Row[],
   products: KnownProducts,
-  chats: ReadonlyMap<string | null, Chat[]> = new Map(),
+  chats: ReadonlyMap<string | null, { at: number }[]> = new Map(),
 ): RecountedVisit[] =>
   groupBy(rows, ({ sessionId }) => sessionId).map(([sessionId, own]) => ({
     ...recountVisit(own, products),
@@ -164,26 +154,23 @@ export interface Selection {
 export const isSelected = (visit: RecountedVisit, filters: readonly ReportFilter[]): boolean =>
   filters.every((filter) => matches(visit, filter));
 
+/** Whether a session is that of a selected visit. Without filters every one counts, also one whose visit is not known. */
+export function selectedSessions(visits: readonly RecountedVisit[], { request: { filters } }: Selection) {
+  const selected = new Set<string | null>(
+    visits.filter((visit) => isSelected(visit, filters)).map(({ sessionId }) => sessionId),
+  );
+
+  return (sessionId: string | null): boolean => filters.length === 0 || selected.has(sessionId);
+}
+
 function matches(visit: RecountedVisit, { field, operator, values }: ReportFilter): boolean {
-  const isOne = () => {
-    const known = valuesOf(visit, field);
-    return values.some((value) => (value === '' ? known.length === 0 : known.includes(value)));
-  };
-  const contains = () =>
-    (field === 'product' ? [...visit.productNames] : valuesOf(visit, field)).some((known) =>
-      values.every((value) => containsText(known, value)),
-    );
-  switch (operator) {
-    case 'is':
-    case 'one-of':
-      return isOne();
-    case 'is-not':
-      return !isOne();
-    case 'contains':
-      return contains();
-    case 'contains-not':
-      return !contains();
-  }
+  const isAboutText = operator.startsWith('contains');
+  const known = isAboutText && field === 'product' ? [...visit.productNames] : valuesOf(visit, field);
+  const isFound = isAboutText
+    ? known.some((one) => values.every((value) => containsText(one, value)))
+    : values.some((value) => (value === '' ? known.length === 0 : known.includes(value)));
+
+  return operator === 'is-not' || operator === 'contains-not' ? !isFound : isFound;
 }
 
 export const containsText = (text: string, part: string): boolean =>

@@ -1,4 +1,4 @@
-import { dimensionOf } from '../dimensions.ts';
+import { dimensionOf, originOf } from '../dimensions.ts';
 import { CONVERSIONS, converted, goalParameters } from './journeys/conversions.ts';
 import { listReport, type ReportFor } from './report.ts';
 
@@ -34,7 +34,7 @@ export const breakdown = (report: string) => {
 export const utm: ReportFor<'getUtm'> = {
   ...listReport<'getUtm'>(BREAKDOWN, async (query, snapshot) => ({
     ...(await goalParameters(query, snapshot)),
-    column: dimensionOf(`utm-${query.field}`).column,
+    column: originOf(query.field).column,
   })),
   fileName: ({ field }) => `utm-${field}`,
 };

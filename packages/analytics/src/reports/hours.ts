@@ -3,7 +3,7 @@ import { BUCKET_MS, bucketOf, BUCKETS_PER_HOUR } from '../buckets.ts';
 import type { ReportFor } from './report.ts';
 import { refuse } from './request/report-range.ts';
 import { clockReader } from './request/zoned-days.ts';
-import { readPoints } from './time-series.ts';
+import { EMPTY_POINT, readPoints } from './time-series.ts';
 
 type Row = ReportRow<'getHours'>;
 
@@ -15,11 +15,7 @@ const emptyWeek = (): Row[] =>
     weekday: 1 + Math.floor(index / HOURS_PER_DAY),
     hour: index % HOURS_PER_DAY,
     hours: 0,
-    pageViews: 0,
-    productViews: 0,
-    events: 0,
-    visitors: 0,
-    visits: 0,
+    ...EMPTY_POINT,
   }));
 
 /**

@@ -7,10 +7,7 @@ import type { ReportSnapshot } from './request/snapshot.service.ts';
 
 type Totals = Omit<NonNullable<ReportOf<'getOverview'>['previous']>, 'from' | 'to'>;
 
-/**
- * Without a filter a visitor is counted in the first of its buckets that lies in the range, the one whose previous bucket lies
- * before it (decision 0012), and the rest is a sum of the visits' totals. With a filter the selected visits are counted.
- */
+/** Without a filter a visitor counts in the first of its buckets that lies in the range (decision 0012). */
 const OVERVIEW = `
   WITH totals AS (
     SELECT sum(page_views) AS page_views, sum(product_views) AS product_views, sum(events) AS events,

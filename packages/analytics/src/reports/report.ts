@@ -40,6 +40,9 @@ export type ReportFor<Name extends ReportName> = Report<
   Omit<ReportOf<Name>, keyof ReportHead>
 >;
 
+/** null of nothing. */
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
 type ListName = {
   [Name in ReportName]: ReportOf<Name> extends { rowCount: number } ? Name : never;
 }[ReportName];

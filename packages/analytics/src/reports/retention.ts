@@ -50,10 +50,7 @@ const RETENTION = `
   SELECT cohort, week, sum(visitors)::bigint AS visitors FROM counted GROUP BY cohort, week
 `;
 
-/**
- * Visitors by the week in which they came first, and how many of them were present in each following week. Weeks are whole: the
- * one in which the range begins counts from its Monday.
- */
+/** Visitors by their first week, and how many were present in each later week. Weeks are whole. */
 export const retention: ReportFor<'getRetention'> = {
   async read(snapshot, request) {
     const weeks = await listIntervals(snapshot, request, 'week');

@@ -1,21 +1,14 @@
 import type { ReportInterval, ReportRow } from '@ronin/contracts';
-import { bucketOf } from '../buckets.ts';
 import type { ReportFor } from './report.ts';
-import { listIntervals } from './request/intervals.ts';
-import { reportParameters } from './request/parameters.ts';
+import { readIntervals } from './request/intervals.ts';
 import { previousPeriod, type ReportRequest } from './request/report-range.ts';
 import type { ReportSnapshot } from './request/snapshot.service.ts';
 
 type Point = ReportRow<'getTimeSeries'>;
-type Row = Omit<Point, 'start'> & { interval: number };
 
-const EMPTY = { pageViews: 0, productViews: 0, events: 0, visitors: 0, visits: 0 };
+export const EMPTY_POINT = { pageViews: 0, productViews: 0, events: 0, visitors: 0, visits: 0 };
 
-/**
- * `starts` are the first buckets of the intervals; width_bucket numbers the intervals from 1. Without a filter everything is a
- * sum of counters: a visit or visitor is counted in an interval for the bucket whose previous one lies before the interval
- * (decision 0012). With a filter the activity of the selected visits is counted.
- */
+/** A visit or visitor counts where its previous bucket lies before the interval (decision 0012). */
 const TIME_SERIES = `
   WITH counted AS (
     SELECT width_bucket(bucket, :'starts'::int[]) AS interval, kind, sum(count)::bigint AS count
@@ -54,17 +47,8 @@ export async function readPoints(
   request: ReportRequest,
   interval: ReportInterval,
 ): Promise<Point[]> {
-  const starts = await listIntervals(snapshot, request, interval);
-  const rows = await snapshot.all<Row>(TIME_SERIES, {
-    ...reportParameters(snapshot, request),
-    starts: starts.map((start) => Math.max(bucketOf(request.from), bucketOf(start))),
-  });
-  const byInterval = new Map(rows.map(({ interval: number, ...point }) => [number, point]));
-
-  return starts.map((start, index) => ({
-    start: start.toISOString(),
-    ...(byInterval.get(index + 1) ?? EMPTY),
-  }));
+  return (await readIntervals(snapshot, request, { statement: TIME_SERIES, interval, empty: EMPTY_POINT }))
+    .rows;
 }
 
 /** One point for each hour, day, week or month that the range touches. A visitor present in two intervals counts in both. */

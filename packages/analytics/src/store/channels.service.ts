@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import { channelOf, type Origin } from '../channels/channel-of.ts';
 import { CHANNEL_RULES_VERSION } from '../channels/channel-rules.ts';
 import { siteOf } from '../channels/site-of.ts';
@@ -14,10 +14,8 @@ interface Step {
 }
 
 /**
- * Computes the channels and sources of stored visits again after the rules have changed (behaviour: reports 14), from the oldest on. Each step
- * is a transaction of its own, and several workers take turns. New visits already follow the new rules.
- * @param stopping ends it after the current step; the next call goes on there.
- * @returns how many visits got another channel or source.
+ * Computes channels and sources of stored visits again after the rules have changed (behaviour: reports 14). Several workers
+ * take turns. @returns how many visits got another channel or source.
  */
 export async function recomputeChannels(database: Database, stopping?: AbortSignal): Promise<number> {
   let changed = 0;
@@ -34,11 +32,7 @@ async function recomputeStep(database: Database, transaction: Transaction): Prom
   const { AnalyticsChannelRules } = database.models;
   const state = await AnalyticsChannelRules.findOne({ rejectOnEmpty: true, lock: true, transaction });
   if (state.version >= CHANNEL_RULES_VERSION) return { last: null, changed: 0 };
-  const read = await database.query<StoredVisit>(READ, {
-    bind: [state.visitId],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  const read = await database.select<StoredVisit>(READ, [state.visitId], transaction);
   const last = read.at(-1)?.id ?? null;
   const changed = await saveChannels(database, read.filter(isOutdated), transaction);
   const next = last === null ? { version: CHANNEL_RULES_VERSION, visitId: 0 } : { visitId: last };
@@ -75,17 +69,13 @@ async function saveChannels(
   transaction: Transaction,
 ): Promise<number> {
   if (outdated.length === 0) return 0;
-  const locked = await database.query<StoredVisit>(LOCK, {
-    bind: [outdated.map(({ id }) => id)],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  const locked = await database.select<StoredVisit>(LOCK, [outdated.map(({ id }) => id)], transaction);
   const changes = locked.filter(isOutdated).map((visit): OriginChange => ({
     id: visit.id,
     before: { channel: visit.channel, referrer_host: visit.referrerHost },
     after: { channel: channelOf(visit), referrer_host: siteOf(visit.referrerHost) },
   }));
-  await database.query(UPDATE, { bind: [JSON.stringify(changes)], transaction });
+  await database.execute(UPDATE, [JSON.stringify(changes)], transaction);
   await moveDailyTotals(database, changes, transaction);
 
   return changes.length;

@@ -1,7 +1,6 @@
 import { parseBatchIds, type WriteEvents } from '@ronin/contracts';
 import { type Database, deleteInSteps, repeatStatement } from '@ronin/database';
 import { type JobQueue, listJobIds } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
 import { bucketOf, DAY_MS, dayOf } from '../buckets.ts';
 
 /** A repeated event is recognised for this long. The tracker gives up after 7 days (behaviour: analytics 3, analytics 6). */
@@ -42,10 +41,7 @@ export async function foldBatches(
   await repeatStatement(database, FOLD_BATCHES, { bind, rowsPerStep: ROWS_PER_STEP, stopping });
 }
 
-/**
- * Deletes what goes with the rows that ANALYTICS_RETENTION_MONTHS drops (behaviour: analytics 7).
- * @param before the first instant of a month (UTC).
- */
+/** Deletes what goes with the rows of the months (UTC) that are dropped (behaviour: analytics 7). */
 export async function pruneReportTables(
   database: Database,
   before: Date,
@@ -80,10 +76,7 @@ async function emptyPageLists(database: Database, before: Date, stopping?: Abort
   const known = emptied.get(database);
   let from = known?.before === before.getTime() ? known.until : new Date(0);
   for (;;) {
-    const [next] = await database.query<{ day: Date | null }>(NEXT_DAY, {
-      bind: [from, before],
-      type: QueryTypes.SELECT,
-    });
+    const [next] = await database.select<{ day: Date | null }>(NEXT_DAY, [from, before]);
     if (!next?.day) return;
     const until = new Date(next.day.getTime() + DAY_MS);
     await repeatStatement(database, EMPTY_PAGE_LISTS, {

@@ -1,17 +1,21 @@
 import type { EnrichedEvent } from '@ronin/contracts';
 import { columnsOf, type Database, type Visit } from '@ronin/database';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { DAY_MS } from '../buckets.ts';
 import { parsePath } from './visits/path.ts';
 
 /** A visit's row lists its first page views only (decision 0017). A shopper's visit has far fewer. */
 export const VISIT_PAGES_MAX = 300;
 
-/**
- * A report changes its row when it arrives at most so long after it (behaviour: analytics 2), so that only the newest partitions are
- * searched. A report of a tab that was open for longer changes nothing.
- */
-export const LATEST_REPORT_MS = 8 * DAY_MS;
+/** A later report changes nothing, so that only the newest partitions are searched (behaviour: analytics 2). */
+const LATEST_REPORT_MS = 8 * DAY_MS;
+
+/** From when on the rows that these reports may change were received. */
+export const earliestRowOf = (reports: readonly { receivedAt: string }[]): Date =>
+  new Date(
+    reports.reduce((earliest, { receivedAt }) => Math.min(earliest, Date.parse(receivedAt)), Infinity) -
+      LATEST_REPORT_MS,
+  );
 
 /** An event as it is stored. */
 export type StoredEvent = EnrichedEvent & {
@@ -49,30 +53,28 @@ export async function countKnownPageViews(
 ): Promise<KnownPageViews> {
   const sessionIds = new Set(events.filter(isPerson).map(({ sessionId }) => sessionId));
   if (sessionIds.size === 0) return new Map();
-  const rows = await database.query<Pick<Attributes<Visit>, 'pageViews' | 'sessionId'>>(
+  const rows = await database.select<Pick<Attributes<Visit>, 'pageViews' | 'sessionId'>>(
     `SELECT ${columnsOf('Visit', 'visits', ['sessionId', 'pageViews'])} FROM visits WHERE session_id = ANY($1::text[])`,
-    { bind: [[...sessionIds]], type: QueryTypes.SELECT, transaction },
+    [[...sessionIds]],
+    transaction,
   );
 
   return new Map(rows.map(({ sessionId, pageViews }) => [sessionId, pageViews]));
 }
 
-/**
- * A product view with an id of its own is the tracker's, which also sends an event when something is added: its flags are not
- * counted a second time.
- */
-const countsItsFlags = (event: EnrichedEvent) => event.kind === 'product-view' && !event.productViewId;
+/** With an id it is the tracker's, which sends additions as events: its flags are not counted again. */
+const hasFlag = (event: EnrichedEvent, flag: 'addToCartClicked' | 'addToWishlistClicked'): boolean =>
+  event.kind === 'product-view' && !event.productViewId && event[flag] === true;
+
+const isOfType = (event: EnrichedEvent, type: string): boolean =>
+  event.kind === 'event' && event.eventType === type;
 
 export const isAddToCart = (event: EnrichedEvent): boolean =>
-  (event.kind === 'event' && event.eventType === 'add_to_cart') ||
-  (event.kind === 'product-view' && countsItsFlags(event) && event.addToCartClicked === true);
-
-export const isCheckoutStart = (event: EnrichedEvent): boolean =>
-  event.kind === 'event' && event.eventType === 'checkout_started';
-
-export const isOrder = (event: EnrichedEvent): boolean =>
-  event.kind === 'event' && event.eventType === 'order_placed';
+  isOfType(event, 'add_to_cart') || hasFlag(event, 'addToCartClicked');
 
 export const isAddToWishlist = (event: EnrichedEvent): boolean =>
-  (event.kind === 'event' && event.eventType === 'add_to_wishlist') ||
-  (event.kind === 'product-view' && countsItsFlags(event) && event.addToWishlistClicked === true);
+  isOfType(event, 'add_to_wishlist') || hasFlag(event, 'addToWishlistClicked');
+
+export const isCheckoutStart = (event: EnrichedEvent): boolean => isOfType(event, 'checkout_started');
+
+export const isOrder = (event: EnrichedEvent): boolean => isOfType(event, 'order_placed');

@@ -1,15 +1,9 @@
 import { type EnrichedEvent, isShopFact, type QueuedEvent, type WriteEvents } from '@ronin/contracts';
-import {
-  type AnalyticsBatch,
-  type AnalyticsEventId,
-  columnsOf,
-  columnTypesOf,
-  type Database,
-} from '@ronin/database';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
-import { saveFacts } from './facts/facts.service.ts';
+import { type AnalyticsEventId, columnsOf, type Database } from '@ronin/database';
+import type { Attributes, Transaction } from 'sequelize';
+import { saveFacts, type Transactions } from './facts/facts.service.ts';
 import { updateReportTables } from './report-tables.service.ts';
-import { type Column, toColumnArrays, unnestColumns } from './rows/column-arrays.ts';
+import { columnsWithout, insertColumns, toColumnArrays } from './rows/column-arrays.ts';
 import { EVENT_TABLES } from './rows/event-rows.ts';
 import {
   productViewKey,
@@ -53,12 +47,6 @@ export async function writeEvents(database: Database, ...batches: WriteEvents[])
 const hasAccounts = ({ events }: WriteEvents): boolean =>
   events.some((event) => event.kind === 'revenue' && event.customerIds.length > 0);
 
-interface Transactions {
-  transaction: Transaction;
-  /** Of the shop, for its locks. It ends after the other one. */
-  locks: Transaction;
-}
-
 async function store(
   database: Database,
   batches: readonly WriteEvents[],
@@ -78,7 +66,7 @@ async function store(
   const stored = markOverflow(events, known);
   for (const { insert, toArrays } of EVENT_TABLES) {
     const bind = toArrays(stored);
-    if (bind !== null) await database.query(insert, { bind, transaction });
+    if (bind !== null) await database.execute(insert, bind, transaction);
   }
   await saveFacts(database, fresh.filter(isShopFact), { transaction, locks });
   await updateProductViews(database, updates, transaction);
@@ -103,38 +91,22 @@ async function insertEventIds(
   batches: readonly WriteEvents[],
   transaction: Transaction,
 ): Promise<Set<string>> {
-  const rows = await database.query<Pick<Attributes<AnalyticsEventId>, 'eventId'>>(
+  const rows = await database.select<Pick<Attributes<AnalyticsEventId>, 'eventId'>>(
     `
       INSERT INTO analytics_event_ids (event_id)
       SELECT event_id FROM unnest($1::uuid[]) AS event_id ORDER BY event_id
       ON CONFLICT DO NOTHING
       RETURNING ${columnsOf('AnalyticsEventId', 'analytics_event_ids', ['eventId'])}
     `,
-    {
-      bind: [batches.flatMap(({ events }) => events.flatMap(idsOf))],
-      type: QueryTypes.SELECT,
-      transaction,
-    },
+    [batches.flatMap(({ events }) => events.flatMap(idsOf))],
+    transaction,
   );
 
   return new Set(rows.map(({ eventId }) => eventId));
 }
 
-type NewBatch = Omit<Attributes<AnalyticsBatch>, 'writtenAt'>;
-
-/** PostgreSQL fills in when the batch was written. */
-const BATCH_COLUMNS = columnTypesOf('AnalyticsBatch')
-  .filter(({ attribute }) => attribute !== 'writtenAt')
-  .map(({ attribute, column, type }): Column<Readonly<Record<string, number | string>>> => ({
-    column,
-    type,
-    valueOf: (batch) => batch[attribute],
-  }));
-const batchNames = BATCH_COLUMNS.map(({ column }) => column).join(', ');
-const INSERT_BATCHES = `
-  INSERT INTO analytics_batches (${batchNames}) SELECT ${batchNames} FROM ${unnestColumns(BATCH_COLUMNS)}
-  ON CONFLICT DO NOTHING
-`;
+const BATCH_COLUMNS = columnsWithout('AnalyticsBatch', ['writtenAt']);
+const INSERT_BATCHES = `${insertColumns('analytics_batches', BATCH_COLUMNS)} ON CONFLICT DO NOTHING`;
 
 /** Enters each batch into the ledger. A batch that was written before is there already. */
 async function insertBatches(
@@ -143,14 +115,6 @@ async function insertBatches(
   results: readonly WriteResult[],
   transaction: Transaction,
 ): Promise<void> {
-  const rows = batches.map(({ producerId, start }, index): NewBatch => ({
-    producerId,
-    start,
-    written: results[index]?.written ?? 0,
-    duplicate: results[index]?.duplicate ?? 0,
-  }));
-  await database.query(INSERT_BATCHES, {
-    bind: toColumnArrays(BATCH_COLUMNS, rows),
-    transaction,
-  });
+  const rows = batches.map(({ producerId, start }, index) => ({ producerId, start, ...results[index] }));
+  await database.execute(INSERT_BATCHES, toColumnArrays(BATCH_COLUMNS, rows), transaction);
 }

@@ -13,10 +13,7 @@ const Flag = z.boolean().nullish();
 /** JSON text that escapes a NUL or half a surrogate pair, neither of which PostgreSQL's jsonb can hold. */
 const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
-/**
- * Free-form data of at most `max` characters as JSON text. The text itself is checked: so a nested value cannot contain what
- * the column would refuse, and nesting that is too deep to serialise is refused.
- */
+/** Free-form data. Its JSON text is checked, so a nested value has nothing that the column would refuse. */
 export const metadataField = (max: number) =>
   z
     .record(z.string(), z.unknown())
@@ -33,14 +30,11 @@ export const metadataField = (max: number) =>
     )
     .nullish();
 
-/**
- * The fields of all three calls. ipAddress, countryCode and userAgent may be sent, but the server's own are stored
- * (behaviour: analytics 5), so they are not part of the contract.
- */
+/** Of all three calls. ipAddress, countryCode and userAgent are the server's (behaviour: analytics 5). */
 const Tracked = z.object({
-  eventId: Uuid.nullish().meta({
-    description: 'Made by the client. An event that is sent again with the same id counts once.',
-  }),
+  eventId: Uuid.nullish().describe(
+    'Made by the client. An event that is sent again with the same id counts once.',
+  ),
   sessionId: requiredText(TEXT_LIMITS.label),
   customerId: Id.nullish(),
   pageViewId: Uuid.nullish(),
@@ -65,7 +59,7 @@ export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
 export const PageView = Tracked.extend({
   pageUrl: requiredText(TEXT_LIMITS.url),
   pageTitle: optionalText(TEXT_LIMITS.label),
-  screenWidth: z.int().min(0).max(100_000).nullish().meta({ description: 'In CSS pixels.' }),
+  screenWidth: z.int().min(0).max(100_000).nullish().describe('In CSS pixels.'),
   timeOnPage: Seconds.nullish(),
   scrollDepth: z.number().min(0).max(100).nullish(),
   exitPage: Flag,
@@ -75,10 +69,9 @@ export type PageView = z.infer<typeof PageView>;
 /** POST /api/analytics/product-views */
 export const ProductView = Tracked.extend({
   productId: StoredId,
-  productViewId: Uuid.nullish().meta({
-    description:
-      'Made by the client. A later report with the same one updates the product view: the longest duration, the most clicks, and every flag that was ever true.',
-  }),
+  productViewId: Uuid.nullish().describe(
+    'Made by the client. A later report with the same one updates the product view: the longest duration, the most clicks, and every flag that was ever true.',
+  ),
   viewDuration: Seconds.nullish(),
   imageClicks: z.int().min(0).max(100_000).nullish(),
   descriptionExpanded: Flag,

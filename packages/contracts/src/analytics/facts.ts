@@ -5,33 +5,29 @@ import { CHAT_TAGS, TEXT_LIMITS } from '../limits.ts';
 /** What every fact of the shop has (behaviour: analytics 12). It comes from the api itself. */
 const Fact = z.object({
   eventId: Uuid,
-  receivedAt: Timestamp.meta({ description: 'When the shop changed.' }),
+  receivedAt: Timestamp.describe('When the shop changed.'),
 });
 
 const SessionId = z.string().max(TEXT_LIMITS.label).nullable();
 
-/**
- * A confirmed order, or money that was paid back for one (behaviour: analytics 11). Which order it was it does not say.
- */
+/** A confirmed order, or money that was paid back for one (behaviour: analytics 11). */
 export const RevenueEvent = Fact.extend({
   kind: z.literal('revenue'),
   sessionId: SessionId,
   type: z.enum(['sale', 'refund']),
-  saleId: Uuid.nullable()
-    .default(null)
-    .meta({ description: 'The event of the order; its own id when it is the order.' }),
-  orderedAt: Timestamp.nullable().default(null).meta({ description: 'When the order was placed.' }),
+  saleId: Uuid.nullable().default(null).describe('The event of the order; its own id when it is the order.'),
+  orderedAt: Timestamp.nullable().default(null).describe('When the order was placed.'),
   customerIds: z
     .array(StoredId)
     .default([])
-    .meta({ description: 'The buyer, and the guests who were merged into that account.' }),
+    .describe('The buyer, and the guests who were merged into that account.'),
   isTest: z.boolean(),
-  amount: Money.meta({ description: 'With shipping and tax.' }),
+  amount: Money.describe('With shipping and tax.'),
   items: z.array(
     z.object({
       productId: StoredId,
-      quantity: z.int().nonnegative().meta({ description: '0 in a refund.' }),
-      amount: Money.meta({ description: 'Without shipping and tax.' }),
+      quantity: z.int().nonnegative().describe('0 in a refund.'),
+      amount: Money.describe('Without shipping and tax.'),
     }),
   ),
 });
@@ -48,7 +44,7 @@ export const ProductFact = State.extend({
   price: Money,
   imageUrl: z.string().max(TEXT_LIMITS.url),
   isPublished: z.boolean(),
-  isAvailable: z.boolean().meta({ description: 'Whether it can be bought.' }),
+  isAvailable: z.boolean().describe('Whether it can be bought.'),
 });
 export type ProductFact = z.infer<typeof ProductFact>;
 

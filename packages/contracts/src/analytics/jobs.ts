@@ -16,17 +16,16 @@ export const STUCK_AFTER_MS = 30_000;
 /** A job that has failed for this long is reported as an error. */
 export const FAILING_AFTER_MS = 20_000;
 
-/** Fields that the server adds, or sets in place of what the browser sent. */
-const Enrichment = z.object({
+const Sender = z.object({
   eventId: Uuid,
   receivedAt: Timestamp,
   customerId: StoredId.nullable(),
   isStaff: z.boolean(),
-  botReason: z
-    .string()
-    .max(TEXT_LIMITS.label)
-    .nullable()
-    .meta({ description: 'Why this is a bot; null for a person.' }),
+  botReason: z.string().max(TEXT_LIMITS.label).nullable().describe('Why this is a bot; null for a person.'),
+});
+
+/** Fields that the server adds, or sets in place of what the browser sent. */
+const Enrichment = Sender.extend({
   ipAddress: z.string().max(45).nullable(),
   countryCode: z.string().length(2).nullable(),
   userAgent: z.string().nullable(),
@@ -39,7 +38,7 @@ const Label = z.string().max(TEXT_LIMITS.label).nullish();
 
 /** What the server also knows about the visit of a page view. Absent in jobs of an earlier release. */
 const VisitDimensions = z.object({
-  clickKind: Label.meta({ description: 'The name of the click id in the address, never its value.' }),
+  clickKind: Label.describe('The name of the click id in the address, never its value.'),
   system: Label,
   screen: Label,
   language: Label,
@@ -54,19 +53,14 @@ export const EnrichedEvent = z.discriminatedUnion('kind', [
 export type EnrichedEvent = z.infer<typeof EnrichedEvent>;
 
 /** A search that a visitor made in the browser (behaviour: search 4). It comes from the api itself. */
-export const SearchEvent = z.object({
+export const SearchEvent = Sender.extend({
   kind: z.literal('search'),
-  eventId: Uuid,
-  receivedAt: Timestamp,
   searchId: Uuid,
   sessionId: z.string().max(TEXT_LIMITS.label),
-  customerId: StoredId.nullable(),
-  isStaff: z.boolean(),
-  botReason: z.string().max(TEXT_LIMITS.label).nullable(),
   query: z.string().max(TEXT_LIMITS.searchQuery),
   resultsCount: z.int().nonnegative(),
   hasResults: z.boolean(),
-  isExact: z.boolean().meta({ description: 'False when only the nearest results were shown.' }),
+  isExact: z.boolean().describe('False when only the nearest results were shown.'),
 });
 export type SearchEvent = z.infer<typeof SearchEvent>;
 

@@ -48,7 +48,7 @@ export const LetterSettings = z
   .object({
     period: z.enum(['none', ...LetterPeriod.options]),
     email: z.string().nullable(),
-    isConfirmed: z.boolean().meta({ description: 'Letters go to a confirmed address alone.' }),
+    isConfirmed: z.boolean().describe('Letters go to a confirmed address alone.'),
   })
   .meta({ id: 'LetterSettings' });
 export type LetterSettings = z.infer<typeof LetterSettings>;

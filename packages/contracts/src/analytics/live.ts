@@ -12,14 +12,14 @@ const LiveVisit = z.object({
   id: z.int(),
   since: Timestamp,
   lastAt: Timestamp,
-  path: z.string().nullable().meta({ description: 'The page it opened last.' }),
+  path: z.string().nullable().describe('The page it opened last.'),
   pageViews: Count,
   channel: z.string().nullable(),
   referrer: z.string().nullable(),
   campaign: z.string().nullable(),
   country: z.string().nullable(),
   device: z.string().nullable(),
-  stage: z.enum(['browsing', 'cart', 'checkout', 'ordered']).meta({ description: 'How far it got.' }),
+  stage: z.enum(['browsing', 'cart', 'checkout', 'ordered']).describe('How far it got.'),
 });
 export type LiveVisit = z.infer<typeof LiveVisit>;
 
@@ -28,12 +28,12 @@ export const LiveShop = z
   .object({
     at: Timestamp,
     visitors: Count,
-    visits: Count.meta({ description: 'With an event in the last five minutes.' }),
+    visits: Count.describe('With an event in the last five minutes.'),
     pageViews: Count,
-    rows: z.array(LiveVisit).meta({ description: 'The last active first, at most 100.' }),
+    rows: z.array(LiveVisit).describe('The last active first, at most 100.'),
     today: z
       .object({ orders: Count, net: Amount })
-      .meta({ description: 'Since midnight in the time zone: orders confirmed, and sales less refunds.' }),
+      .describe('Since midnight in the time zone: orders confirmed, and sales less refunds.'),
   })
   .meta({ id: 'LiveShop' });
 export type LiveShop = z.infer<typeof LiveShop>;

@@ -14,7 +14,7 @@ export const SharedPage = z.object({
   page: z
     .string()
     .regex(/^[a-z-]{1,30}$/, 'must be the name of a page')
-    .meta({ description: 'The page of the console.' }),
+    .describe('The page of the console.'),
   reports: z
     .array(z.enum(Object.values(reportsCalls).map(({ name }) => name)))
     .min(1)
@@ -22,7 +22,7 @@ export const SharedPage = z.object({
   query: z
     .record(z.string().max(40), z.union([Parameter, z.array(Parameter).max(20)]))
     .refine((query) => Object.keys(query).length <= 40, 'must have at most 40 parameters')
-    .meta({ description: 'Range and filters, as a report takes them; from and to are required.' }),
+    .describe('Range and filters, as a report takes them; from and to are required.'),
 });
 export type SharedPage = z.infer<typeof SharedPage>;
 
@@ -32,10 +32,10 @@ export const ReportKey = z
     id: Id,
     name: z.string(),
     ownerName: z.string(),
-    shared: SharedPage.nullable().meta({ description: 'null: a key for every report.' }),
+    shared: SharedPage.nullable().describe('null: a key for every report.'),
     createdAt: Timestamp,
     expiresAt: Timestamp,
-    lastUsedAt: Timestamp.nullable().meta({ description: 'To the hour.' }),
+    lastUsedAt: Timestamp.nullable().describe('To the hour.'),
   })
   .meta({ id: 'ReportKey' });
 export type ReportKey = z.infer<typeof ReportKey>;

@@ -25,7 +25,7 @@ export const AddSegment = z
   .object({
     name: Name,
     filters: z.array(FilterText).min(1).max(REPORT_LIMITS.filters),
-    shared: z.boolean().default(false).meta({ description: 'For everybody; otherwise for oneself.' }),
+    shared: z.boolean().default(false).describe('For everybody; otherwise for oneself.'),
   })
   .meta({ id: 'AddSegment' });
 export type AddSegment = z.infer<typeof AddSegment>;
@@ -38,7 +38,7 @@ export type AddNote = z.infer<typeof AddNote>;
 
 const Saved = z.object({
   id: Id,
-  createdBy: z.string().nullable().meta({ description: 'null: the account is gone.' }),
+  createdBy: z.string().nullable().describe('null: the account is gone.'),
   createdAt: Timestamp,
 });
 
@@ -56,9 +56,9 @@ export type NoteKind = z.infer<typeof NoteKind>;
 
 export const Note = z
   .object({
-    id: Id.nullable().meta({ description: 'null: the shop wrote it; it cannot be deleted.' }),
+    id: Id.nullable().describe('null: the shop wrote it; it cannot be deleted.'),
     at: Timestamp,
-    kind: NoteKind.meta({ description: 'note: written by staff.' }),
+    kind: NoteKind.describe('note: written by staff.'),
     text: z.string(),
     createdBy: z.string().nullable(),
   })
@@ -105,11 +105,8 @@ export const savedReportsCalls = {
   listReportNotes: analyst.get('/api/analytics/notes', {
     summary: 'Notes on the time line, of staff and of the shop, newest first',
     query: z.object({
-      from: z.iso
-        .datetime({ offset: true })
-        .optional()
-        .meta({ description: 'Inclusive; a year ago by default.' }),
-      to: z.iso.datetime({ offset: true }).optional().meta({ description: 'Exclusive; now by default.' }),
+      from: z.iso.datetime({ offset: true }).optional().describe('Inclusive; a year ago by default.'),
+      to: z.iso.datetime({ offset: true }).optional().describe('Exclusive; now by default.'),
     }),
     answers: { 200: { description: 'At most 1,000', schema: z.object({ items: z.array(Note) }) } },
   }),

@@ -46,7 +46,7 @@ export const StepText = Text.max(TEXT_LIMITS.url + 10)
 
     return data ?? z.NEVER;
   })
-  .meta({ description: 'path:/shop*, event:add_to_cart, product:3, product, chat or order' });
+  .describe('path:/shop*, event:add_to_cart, product:3, product, chat or order');
 
 export const Steps = z.array(Step).min(SAVED_LIMITS.stepsMin).max(SAVED_LIMITS.stepsMax);
 
@@ -60,4 +60,4 @@ export const GoalText = Text.max(TEXT_LIMITS.url + 10)
 
     return data ?? z.NEVER;
   })
-  .meta({ description: 'The number of a goal, or a step such as order or path:/shop*' });
+  .describe('The number of a goal, or a step such as order or path:/shop*');

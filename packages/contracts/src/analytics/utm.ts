@@ -1,7 +1,4 @@
-/**
- * The campaign parameters of an address (`utm_source=…`) that visits are told apart by. Intake, store, reports, filters and
- * the visit's model take their names from here. Free of zod, so the browser may import it.
- */
+/** The campaign parameters of an address (`utm_source=…`). Free of zod, so the browser may import it. */
 export const UTM_FIELDS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 export type UtmField = (typeof UTM_FIELDS)[number];
 /** The name in metadata, of a visit and of a filter. The column and the parameter are `utm_${field}`. */

@@ -1,6 +1,6 @@
 /**
- * The keys of our advisory locks in PostgreSQL. Every key of the repository stands here, so that no two uses share one.
- * A key must never change: during a rolling restart the old and the new release have to take the same lock.
+ * All keys of our advisory locks in PostgreSQL. A key must never change: during a rolling restart the old and the new release
+ * have to take the same lock.
  */
 export const ADVISORY_LOCK = {
   /** One process migrates at a time. */

@@ -69,16 +69,14 @@ export const attributesWithout = <Name extends keyof Models>(
     (attribute): attribute is AttributeOf<Name> => !others.some((one) => one === attribute),
   );
 
-/**
- * An INSERT of rows that a parameter of the statement holds as JSON, under the names of the attributes. What is not among
- * `attributes` gets its default. ON CONFLICT finds the stored row as `known`.
- */
+/** An INSERT of rows as JSON, by attribute, of all or of some. ON CONFLICT finds the stored row as `known`. */
 export function insertRows<Name extends keyof Models>(
   model: Name,
   parameter: string,
-  attributes: readonly AttributeOf<Name>[],
+  attributes?: readonly AttributeOf<Name>[],
 ): string {
-  const wanted = columnTypesOf(model).filter(({ attribute }) => attributes.some((one) => one === attribute));
+  const isWanted = (name: string) => attributes?.some((one) => one === name) ?? true;
+  const wanted = columnTypesOf(model).filter(({ attribute }) => isWanted(attribute));
   const columns = wanted.map(({ column }) => column).join(', ');
   const values = wanted.map(({ attribute }) => `"${attribute}"`).join(', ');
   const types = wanted.map(({ attribute, type }) => `"${attribute}" ${type}`).join(', ');

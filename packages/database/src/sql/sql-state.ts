@@ -10,10 +10,7 @@ export const SQL_STATE = {
   mergedCustomer: 'RN001',
 } as const;
 
-/**
- * The SQLSTATE of a failed statement, or null when the error did not come from PostgreSQL. `runPrepared` throws the
- * driver's error; Sequelize wraps it and keeps it in `parent`.
- */
+/** The SQLSTATE of the driver's error, or of Sequelize's around it; null for an error of another kind. */
 export function sqlStateOf(error: unknown): string | null {
   if (error instanceof pg.DatabaseError) return error.code ?? null;
 

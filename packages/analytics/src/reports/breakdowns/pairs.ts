@@ -1,5 +1,4 @@
-import { isBounce } from '@ronin/database';
-import { columnOf } from '../../dimensions.ts';
+import { DIMENSION_COLUMNS, isBounce } from '@ronin/database';
 import { listReport, type ReportFor } from '../report.ts';
 
 const PAIRS = `
@@ -16,8 +15,8 @@ const PAIRS = `
 /** Visits by two dimensions at once. There are no daily totals of these: the visits are counted. */
 export const pairs: ReportFor<'getBreakdown'> = {
   ...listReport<'getBreakdown'>(PAIRS, ({ by: [first, second] }) => ({
-    firstColumn: columnOf(first),
-    secondColumn: columnOf(second),
+    firstColumn: DIMENSION_COLUMNS[first],
+    secondColumn: DIMENSION_COLUMNS[second],
   })),
   fileName: ({ by }) => `by-${by.join('-and-')}`,
 };

@@ -1,13 +1,14 @@
 import { REPORT_LIMITS, type ReportRow } from '@ronin/contracts';
+import { sum, sumOf } from '../../sums.ts';
 import { breakdown } from '../breakdown.ts';
 import { pages } from '../pages.ts';
-import type { ReportFor } from '../report.ts';
+import type { Report, ReportFor } from '../report.ts';
 import { previousPeriod, refuse, type ReportRequest, resolveRequest } from '../request/report-range.ts';
 import type { ReportSnapshot } from '../request/snapshot.service.ts';
 import { revenue } from '../revenue/revenue.ts';
 import { products } from '../shop/products.ts';
 import { searches } from '../shop/searches.ts';
-import { type History, isFewer, isMore, sum, without } from './significance.ts';
+import { type History, isFewer, isMore, without } from './significance.ts';
 
 type Row = ReportRow<'getChanges'>;
 
@@ -28,76 +29,58 @@ interface List extends Pick<Row, 'field' | 'measure'> {
 }
 
 const ALL = { limit: REPORT_LIMITS.rows };
-const isCut = ({ rows, rowCount }: { rows: readonly object[]; rowCount: number }) => rows.length < rowCount;
 
-const visitsBy = (field: Row['field'], report: string): List => ({
-  field,
-  measure: 'visits',
-  read: async (snapshot, request) => {
-    const found = await breakdown(report).read(snapshot, request, ALL);
-    const rows = found.rows.map(({ value, visits }) => ({ value: value ?? '', name: null, count: visits }));
-    return { rows, isCut: isCut(found) };
+/** A list from the rows of a report. */
+const listOf = <Query extends object, Found>(
+  about: Pick<Row, 'field' | 'measure'>,
+  report: Report<Query, { rows: Found[]; rowCount: number }>,
+  query: Query,
+  countOf: (row: Found) => Counted,
+): List => ({
+  ...about,
+  async read(snapshot, request) {
+    const { rows, rowCount } = await report.read(snapshot, request, query);
+    return { rows: rows.map(countOf), isCut: rows.length < rowCount };
   },
 });
+
+const visitsBy = (field: Row['field'], report: string): List =>
+  listOf({ field, measure: 'visits' }, breakdown(report), ALL, ({ value, visits }) => ({
+    ...{ value: value ?? '', name: null, count: visits },
+  }));
 
 const LISTS: readonly List[] = [
   visitsBy('channel', 'channels'),
   visitsBy('referrer', 'referrers'),
   visitsBy('country', 'countries'),
   visitsBy('device', 'devices'),
-  {
-    field: 'path',
-    measure: 'views',
-    read: async (snapshot, request) => {
-      const found = await pages.read(snapshot, request, ALL);
-      const rows = found.rows.map(({ path, views }) => ({ value: path, name: null, count: views }));
-      return { rows, isCut: isCut(found) };
-    },
-  },
-  {
-    field: 'product',
-    measure: 'views',
-    read: async (snapshot, request) => {
-      const found = await products.read(snapshot, request, ALL);
-      const rows = found.rows.map(({ productId, name, views }) => ({
-        ...{ value: String(productId), name, count: views },
-      }));
-      return { rows, isCut: isCut(found) };
-    },
-  },
-  {
-    field: 'search',
-    measure: 'searches',
-    read: async (snapshot, request) => {
-      const found = await searches.read(snapshot, request, { show: 'all', ...ALL });
-      const rows = found.rows.map((row) => ({ value: row.query, name: null, count: row.searches }));
-      return { rows, isCut: isCut(found) };
-    },
-  },
+  listOf({ field: 'path', measure: 'views' }, pages, ALL, ({ path, views }) => ({
+    ...{ value: path, name: null, count: views },
+  })),
+  listOf({ field: 'product', measure: 'views' }, products, ALL, ({ productId, name, views }) => ({
+    ...{ value: String(productId), name, count: views },
+  })),
+  listOf({ field: 'search', measure: 'searches' }, searches, { show: 'all', ...ALL }, (row) => ({
+    ...{ value: row.query, name: null, count: row.searches },
+  })),
 ];
 
 async function readOrders(snapshot: ReportSnapshot, request: ReportRequest): Promise<number> {
   return (await revenue.read(snapshot, request, { interval: 'month' })).orders;
 }
 
-/**
- * What changed most against another period, of everything that changed more than chance explains (behaviour: reports 25). It counts
- * nothing itself: its figures are those of other reports.
- */
+/** What changed most, and more than chance explains (behaviour: reports 25), by the figures of other reports. */
 export const changes: ReportFor<'getChanges'> = {
   async read(snapshot, request, { comparedFrom, comparedTo }) {
     const compared = findCompared(request, { comparedFrom, comparedTo });
     const length =
       (request.to.getTime() - request.from.getTime()) / (compared.to.getTime() - compared.from.getTime());
-    const orders = {
-      now: await readOrders(snapshot, request),
-      before: [await readOrders(snapshot, compared)],
-      length,
-    };
+    const ordersNow = await readOrders(snapshot, request);
+    const orders = { now: ordersNow, before: [await readOrders(snapshot, compared)], length };
     const found = [...findChange({ field: 'all', measure: 'orders', value: '', name: null }, orders)];
     for (const list of LISTS) {
       const [now, before] = [await list.read(snapshot, request), await list.read(snapshot, compared)];
-      const total = { now: sum(countsOf(now)), before: [sum(countsOf(before))], length };
+      const total = { now: countAll(now), before: [countAll(before)], length };
       // Each visit has one channel, or none.
       if (list.field === 'channel') {
         found.push(...findChange({ field: 'all', measure: 'visits', value: '', name: null }, total));
@@ -148,7 +131,7 @@ function findChange(about: Omit<Row, 'before' | 'now'>, history: History, total?
   return [{ ...about, now, before: earlier, part: Math.abs(now - length * earlier) / all }];
 }
 
-const countsOf = ({ rows }: { rows: readonly Counted[] }): number[] => rows.map(({ count }) => count);
+const countAll = ({ rows }: { rows: readonly Counted[] }): number => sumOf(rows, ({ count }) => count);
 
 /** Each value with both counts; without those of which one is not known. */
 function joinRows(

@@ -1,3 +1,5 @@
+import { sum } from '../../sums.ts';
+
 /** How likely chance alone may make what is named. A letter makes some hundred comparisons. */
 const CHANCE_MAX = 5e-5;
 
@@ -96,12 +98,6 @@ export function areHigher(now: readonly number[], before: readonly number[]): bo
 
   return sum(last.subarray(reached)) <= CHANCE_MAX * Math.exp(logChoose(all.length, now.length));
 }
-
-export const sum = (values: Iterable<number>): number => {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
-};
 
 /** What is left of a figure without one of its parts. */
 export const without = (all: History, part: History): History => ({

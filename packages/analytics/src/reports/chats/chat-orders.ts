@@ -2,7 +2,7 @@ import type { ReportOf } from '@ronin/contracts';
 import type { ReportFor } from '../report.ts';
 import { reportParameters } from '../request/parameters.ts';
 import { agentAndTag, OF_AGENT_AND_TAG } from './chats.ts';
-import { type Cell, compareRates, CONFIDENCE, PARTS } from './compare-rates.ts';
+import { type Cell, compareRates, CONFIDENCE, PARTS, sumStrata } from './compare-rates.ts';
 
 /** Of more visits every second, third … is looked at. */
 const VISITS_MAX = 100_000;
@@ -143,7 +143,7 @@ export const chatOrders: ReportFor<'getChatOrders'> = {
     });
     const { allChats = 0, known = 0, open = 0 } = found[0] ?? {};
     const cells = found.flatMap(({ part, ...row }) =>
-      part === null ? [] : [{ ...row, part, stratum: JSON.stringify(strataKey(row)) }],
+      part === null ? [] : [{ ...row, part, stratum: stratumOf(row) }],
     );
 
     return {
@@ -154,29 +154,14 @@ export const chatOrders: ReportFor<'getChatOrders'> = {
   },
 };
 
-const strataKey = ({
-  channel,
-  device,
-  cart,
-  pages,
-}: Pick<CellRow, 'cart' | 'channel' | 'device' | 'pages'>) => [...[channel, device, cart, pages]];
+const stratumOf = ({ channel, device, cart, pages }: Omit<CellRow, 'part'>): string =>
+  JSON.stringify([channel, device, cart, pages]);
 
 /** Most chats first. */
-function listStrata(cells: readonly (Cell & Omit<CellRow, 'part'>)[]): StratumRow[] {
-  const strata = new Map<string, StratumRow>();
-  for (const { stratum, ...cell } of cells) {
-    const known = strata.get(stratum);
-    strata.set(stratum, {
-      channel: cell.channel,
-      device: cell.device,
-      cart: CARTS[cell.cart] ?? 'empty',
-      pages: PAGE_CLASSES[cell.pages - 1] ?? 1,
-      chats: (known?.chats ?? 0) + cell.chats,
-      orders: (known?.orders ?? 0) + cell.orders,
-      visits: (known?.visits ?? 0) + cell.visits,
-      visitOrders: (known?.visitOrders ?? 0) + cell.visitOrders,
-    });
-  }
-
-  return [...strata.values()].toSorted((one, other) => other.chats - one.chats || other.visits - one.visits);
-}
+const listStrata = (cells: readonly (Cell & Omit<CellRow, 'part'>)[]): StratumRow[] =>
+  sumStrata(cells)
+    .map(({ cells: [{ channel, device, cart, pages }], ...sums }) => ({
+      ...{ channel, device, cart: CARTS[cart] ?? 'empty', pages: PAGE_CLASSES[pages - 1] ?? 1 },
+      ...sums,
+    }))
+    .toSorted((one, other) => other.chats - one.chats || other.visits - one.visits);

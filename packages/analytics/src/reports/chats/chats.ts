@@ -1,7 +1,6 @@
-import type { ReportOf, ReportQueryOf, ReportRow } from '@ronin/contracts';
-import { bucketOf } from '../../buckets.ts';
+import type { ReportQueryOf, ReportRow } from '@ronin/contracts';
 import { listReport, type ReportFor } from '../report.ts';
-import { listIntervals } from '../request/intervals.ts';
+import { readIntervals } from '../request/intervals.ts';
 import { reportParameters } from '../request/parameters.ts';
 
 type Figures = Omit<ReportRow<'getChatReport'>, 'start'>;
@@ -35,7 +34,6 @@ const FIGURES = `
     count(*) FILTER (WHERE outcome = 'missed') AS missed,${percentiles('FirstAnswer', 'first_answer')},${percentiles('Wait', 'wait_seconds')},${percentiles('Duration', 'duration')},
     count(rating) AS rated, avg(rating)::float8 AS "meanRating", count(*) FILTER (WHERE has_comment) AS comments`;
 
-/** `starts` as in the time series. The row without an interval is the total. */
 const CHATS = `${BEGUN}, placed AS (
     SELECT *, width_bucket(bucket_of(started_at), :'starts'::int[]) AS interval FROM begun
   )
@@ -46,21 +44,10 @@ const CHATS = `${BEGUN}, placed AS (
 /** How shoppers are answered, in all and for each hour, day, week or month that the range touches. */
 export const chats: ReportFor<'getChatReport'> = {
   async read(snapshot, request, { interval }) {
-    const starts = await listIntervals(snapshot, request, interval);
-    const rows = await snapshot.all<Figures & { interval: number | null }>(CHATS, {
-      ...reportParameters(snapshot, request),
-      starts: starts.map((start) => Math.max(bucketOf(request.from), bucketOf(start))),
-    });
-    const figures = new Map(rows.map(({ interval: number, ...own }) => [number, own]));
+    const asked = { statement: CHATS, interval, empty: EMPTY };
+    const { total, rows } = await readIntervals(snapshot, request, asked);
 
-    return {
-      ...(figures.get(null) ?? EMPTY),
-      interval,
-      rows: starts.map((start, index) => ({
-        start: start.toISOString(),
-        ...(figures.get(index + 1) ?? EMPTY),
-      })),
-    };
+    return { ...total, interval, rows };
   },
   fileName: ({ interval }) => `chats-by-${interval}`,
 };
@@ -123,11 +110,8 @@ const BY_HOUR = `${BEGUN}
 /** When shoppers write, by the clocks of the zone. */
 export const chatsByHour: ReportFor<'getChatsByHour'> = {
   async read(snapshot, request) {
-    const rows = await snapshot.all<ReportOf<'getChatsByHour'>['rows'][number]>(
-      BY_HOUR,
-      reportParameters(snapshot, request),
-    );
+    const parameters = reportParameters(snapshot, request);
 
-    return { rows };
+    return { rows: await snapshot.all<ReportRow<'getChatsByHour'>>(BY_HOUR, parameters) };
   },
 };

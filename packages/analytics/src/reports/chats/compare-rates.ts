@@ -1,3 +1,5 @@
+import { sumOf } from '../../sums.ts';
+
 /** What was counted of one part of the visitors in one stratum. */
 export interface Cell {
   /** Which visits are alike. */
@@ -16,16 +18,6 @@ export interface Estimate {
   high: number;
 }
 
-interface Comparison {
-  compared: number;
-  unmatched: number;
-  orders: number;
-  rate: number | null;
-  rateAlike: number | null;
-  difference: Estimate | null;
-  ratio: Estimate | null;
-}
-
 /** Into how many parts visitors are divided. */
 export const PARTS = 64;
 
@@ -33,8 +25,8 @@ export const PARTS = 64;
 export const CONFIDENCE = 0.98;
 const Z = 2.326;
 
-interface Stratum extends Omit<Cell, 'part' | 'stratum'> {
-  cells: Cell[];
+interface Stratum<Of extends Cell = Cell> extends Omit<Cell, 'part' | 'stratum'> {
+  cells: [Of, ...Of[]];
 }
 
 /** How often something happens, with the number of independent cases that would be as certain. */
@@ -48,7 +40,7 @@ interface Rate {
  * its chats. Each rate has a Wilson interval of its number of cases, which is lowered as far as the parts of the visitors differ more
  * than independent cases would; the intervals of difference and ratio follow from the two (Newcombe's method, MOVER).
  */
-export function compareRates(cells: readonly Cell[]): Comparison {
+export function compareRates(cells: readonly Cell[]) {
   // In one order, because sums of fractions depend on it.
   const all = sumStrata(
     cells.toSorted((one, other) =>
@@ -56,9 +48,9 @@ export function compareRates(cells: readonly Cell[]): Comparison {
     ),
   );
   const strata = all.filter(({ chats, visits }) => chats > 0 && visits > 0);
-  const sum = (name: 'chats' | 'orders') => strata.reduce((total, stratum) => total + stratum[name], 0);
-  const [compared, orders] = [sum('chats'), sum('orders')];
-  const unmatched = all.reduce((total, { chats }) => total + chats, 0) - compared;
+  const compared = sumOf(strata, ({ chats }) => chats);
+  const orders = sumOf(strata, (stratum) => stratum.orders);
+  const unmatched = sumOf(all, ({ chats }) => chats) - compared;
   if (compared === 0) {
     return { compared, unmatched, orders, rate: null, rateAlike: null, difference: null, ratio: null };
   }
@@ -72,8 +64,9 @@ export function compareRates(cells: readonly Cell[]): Comparison {
   };
 }
 
-function sumStrata(cells: readonly Cell[]): Stratum[] {
-  const strata = new Map<string, Stratum>();
+/** The cells of each stratum, and their sums. */
+export function sumStrata<Of extends Cell>(cells: readonly Of[]): Stratum<Of>[] {
+  const strata = new Map<string, Stratum<Of>>();
   for (const cell of cells) {
     const known = strata.get(cell.stratum);
     strata.set(cell.stratum, {
@@ -81,7 +74,7 @@ function sumStrata(cells: readonly Cell[]): Stratum[] {
       orders: (known?.orders ?? 0) + cell.orders,
       visits: (known?.visits ?? 0) + cell.visits,
       visitOrders: (known?.visitOrders ?? 0) + cell.visitOrders,
-      cells: [...(known?.cells ?? []), cell],
+      cells: known ? [...known.cells, cell] : [cell],
     });
   }
 
@@ -103,8 +96,8 @@ function rateOfVisits(strata: readonly Stratum[], compared: number): Rate {
     weight: stratum.chats / compared,
     own: stratum.visitOrders / stratum.visits,
   }));
-  const value = weighted.reduce((sum, { weight, own }) => sum + weight * own, 0);
-  const cases = 1 / weighted.reduce((sum, { weight, visits }) => sum + weight ** 2 / visits, 0);
+  const value = sumOf(weighted, ({ weight, own }) => weight * own);
+  const cases = 1 / sumOf(weighted, ({ weight, visits }) => weight ** 2 / visits);
   const variance = varianceOfParts(weighted, ({ cells, weight, own, visits }) =>
     cells.map((cell) => [cell.part, (weight * (cell.visitOrders - own * cell.visits)) / visits]),
   );
@@ -120,7 +113,7 @@ function varianceOfParts<One>(
   const shares = new Map<number, number>();
   for (const [part, share] of strata.flatMap(listShares)) shares.set(part, (shares.get(part) ?? 0) + share);
 
-  return [...shares.values()].reduce((sum, share) => sum + share ** 2, 0) * (PARTS / (PARTS - 1));
+  return sumOf([...shares.values()], (share) => share ** 2) * (PARTS / (PARTS - 1));
 }
 
 /** How many times the variance of independent cases; at least once. */

@@ -1,26 +1,15 @@
-import type { ReportFor } from '../report.ts';
+import type { ReportRow } from '@ronin/contracts';
+import { type ReportFor, shareOf } from '../report.ts';
 import { reportParameters } from '../request/parameters.ts';
 import { PROGRESS, STEP_ROWS } from './steps.sql.ts';
 import { findFunnel, stepParameters } from './steps.ts';
 
-/** Of step 0 only the visits: all of the report. */
-interface StepCount {
-  n: number;
-  visits: number;
-  medianTime: number | null;
-  p90Time: number | null;
-  left: number;
-  exits: number;
-  next: { path: string | null; visits: number }[];
-}
+type Figures = Pick<ReportRow<'getFunnels'>, 'exits' | 'left' | 'medianTime' | 'next' | 'p90Time' | 'visits'>;
 
 /** Pages that are named of those that came next. */
 const NEXT_PAGES = 5;
 
-/**
- * `leavers` are the visits that reached no further step, and `later` the pages that they saw after their last one. The step's
- * own page view has its moment, so it is no later page.
- */
+/** `leavers` reached no further step; `later` are the pages that they saw after the moment of their last one. */
 const LEAVERS = `
   leavers AS MATERIALIZED (
     SELECT id, n, at FROM (SELECT DISTINCT ON (id) id, n, at FROM progress ORDER BY id, n DESC) AS last
@@ -72,13 +61,14 @@ const FUNNEL = `
 export const funnels: ReportFor<'getFunnels'> = {
   async read(snapshot, request, query) {
     const { name, steps } = await findFunnel(snapshot, query);
-    const counts = await snapshot.all<StepCount>(FUNNEL, {
+    const counts = await snapshot.all<Figures & { n: number }>(FUNNEL, {
       ...reportParameters(snapshot, request),
       ...stepParameters(steps.map((step, index) => [index + 1, step])),
       column: '',
       stepCount: steps.length,
       nextPages: NEXT_PAGES,
     });
+    // Of step 0 only the visits: all of the report.
     const countOf = (step: number) => counts.find(({ n }) => n === step) ?? NOT_REACHED;
 
     return {
@@ -97,6 +87,4 @@ export const funnels: ReportFor<'getFunnels'> = {
   },
 };
 
-const NOT_REACHED = { visits: 0, medianTime: null, p90Time: null, left: 0, exits: 0, next: [] };
-
-const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+const NOT_REACHED: Figures = { visits: 0, medianTime: null, p90Time: null, left: 0, exits: 0, next: [] };

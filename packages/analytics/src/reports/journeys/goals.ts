@@ -1,15 +1,10 @@
-import type { ReportFor } from '../report.ts';
+import type { ReportRow } from '@ronin/contracts';
+import { type ReportFor, shareOf } from '../report.ts';
 import { reportParameters } from '../request/parameters.ts';
 import { STEP_ROWS } from './steps.sql.ts';
 import { findGoal, listGoals, stepParameters } from './steps.ts';
 
-interface GoalCount {
-  n: number;
-  visits: number;
-  conversions: number;
-  medianTime: number | null;
-  p90Time: number | null;
-}
+type Figures = Pick<ReportRow<'getGoals'>, 'conversions' | 'medianTime' | 'p90Time'>;
 
 const GOALS = `
   WITH ${STEP_ROWS}, reached AS (
@@ -29,7 +24,7 @@ const GOALS = `
 export const goals: ReportFor<'getGoals'> = {
   async read(snapshot, request, { goal }) {
     const asked = goal === undefined ? await listGoals(snapshot) : [await findGoal(snapshot, goal)];
-    const counts = await snapshot.all<GoalCount>(GOALS, {
+    const counts = await snapshot.all<Figures & { n: number; visits: number }>(GOALS, {
       ...reportParameters(snapshot, request),
       ...stepParameters(asked.map(({ step }, n) => [n, step])),
       column: '',
@@ -42,7 +37,7 @@ export const goals: ReportFor<'getGoals'> = {
         const { conversions, medianTime, p90Time } = counts.find(({ n }) => n === index) ?? NOT_REACHED;
         return {
           ...{ id, name, kind: step.kind, value: step.value ?? null, conversions },
-          conversionRate: visits === 0 ? null : conversions / visits,
+          conversionRate: shareOf(conversions, visits),
           ...{ medianTime, p90Time },
         };
       }),
@@ -50,4 +45,4 @@ export const goals: ReportFor<'getGoals'> = {
   },
 };
 
-const NOT_REACHED = { conversions: 0, medianTime: null, p90Time: null };
+const NOT_REACHED: Figures = { conversions: 0, medianTime: null, p90Time: null };

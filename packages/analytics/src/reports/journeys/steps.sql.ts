@@ -99,10 +99,7 @@ const CHAIN = [1, 2, 3, 4, 5, 6]
   .map((nth) => `page_group(max(path) FILTER (WHERE nth = ${String(nth)} AND NOT is_start))`)
   .join(', ');
 
-/**
- * What each visit of a page saw next to it, or before it: up to six groups of pages in that order. It starts where the visit
- * first saw the page.
- */
+/** Up to six groups of pages that a visit saw next to the page, or before it, from where it first saw it. */
 export const CHAINS = `
   viewed AS MATERIALIZED (
     SELECT id, at, path

@@ -1,5 +1,5 @@
+import { sumOf } from '../../sums.ts';
 import { type Distribution, quantile } from './beta-binomial.ts';
-import { sumOf } from './priors.ts';
 
 /** Both ends of the interval leave out as much. */
 export const TAIL = 0.025;

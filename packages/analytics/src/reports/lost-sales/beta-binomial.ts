@@ -1,3 +1,5 @@
+import { sum } from '../../sums.ts';
+
 /** How likely each count is, from `first` on. */
 export interface Distribution {
   first: number;
@@ -8,10 +10,7 @@ export interface Distribution {
 /** Log odds below the likeliest count at which the rest is left out: one in ten thousand million. */
 const NEGLIGIBLE = -23;
 
-/**
- * How many of `trials` succeed when their chance is unknown and has the distribution Beta(a, b). Each probability follows
- * from the one before; the sum of all gives the scale.
- */
+/** How many of `trials` succeed when their chance has the distribution Beta(a, b). */
 export function betaBinomial(trials: number, a: number, b: number): Distribution {
   const odds: number[] = [];
   let log = 0;
@@ -24,10 +23,10 @@ export function betaBinomial(trials: number, a: number, b: number): Distribution
   }
   const first = odds.findIndex((one) => one > most + NEGLIGIBLE);
   const weights = odds.slice(first).map((one) => Math.exp(one - most));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const total = sum(weights);
   let upTo = 0;
 
-  return { first, upTo: weights.map((weight) => (upTo += weight / sum)) };
+  return { first, upTo: weights.map((weight) => (upTo += weight / total)) };
 }
 
 /** The lowest count that a share of all cases does not exceed. */

@@ -1,6 +1,7 @@
+import { sumOf } from '../../sums.ts';
 import { addUp, type Estimate, TAIL } from './add-up.ts';
 import { betaBinomial, quantile } from './beta-binomial.ts';
-import { learnPriors, sumOf } from './priors.ts';
+import { learnPriors } from './priors.ts';
 
 /** By their strongest sign of interest in a product, weakest first. */
 export type Sign = 'viewed' | 'searched' | 'wished';

@@ -48,18 +48,12 @@ async function readRows(snapshot: ReportSnapshot, request: ReportRequest) {
   });
   const estimates = estimateLostSales(demands);
   const isFiltered = request.filters.length > 0;
-  const rows = demands.flatMap(({ price: _price, pieces: _pieces, signs: _signs, ...row }, place): Row[] =>
-    row.visits + row.requests === 0
-      ? []
-      : [
-          {
-            ...row,
-            soldOutSince: row.soldOutSince?.toISOString() ?? null,
-            requests: isFiltered ? null : row.requests,
-            ...present(estimates.rows[place] ?? null),
-          },
-        ],
-  );
+  const rows = demands.flatMap(({ price: _price, pieces: _pieces, signs: _signs, ...row }, place) => {
+    const soldOutSince = row.soldOutSince?.toISOString() ?? null;
+    const requests = isFiltered ? null : row.requests;
+    const isMissed = row.visits + row.requests > 0;
+    return isMissed ? [{ ...row, soldOutSince, requests, ...present(estimates.rows[place] ?? null) }] : [];
+  });
   rows.sort(
     (one, other) =>
       Number(other.amount) - Number(one.amount) ||

@@ -1,9 +1,8 @@
+import { sumOf } from '../../sums.ts';
+
 /** What the prior may be worth, in buyers: never so little that one order decides, nor so much that many do not. */
 const PRIOR_BUYERS = { least: 1, usual: 3, most: 30 };
 const FEW_PRODUCTS = 4;
-
-export const sumOf = <Value>(values: readonly Value[], of: (value: Value) => number): number =>
-  values.reduce((sum, value) => sum + of(value), 0);
 
 /** The products of the shop, with visits that are weighted by their signs. */
 export interface Learned {

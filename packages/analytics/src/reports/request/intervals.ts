@@ -1,5 +1,6 @@
 import { REPORT_LIMITS, type ReportInterval } from '@ronin/contracts';
 import { BUCKET_MS, bucketOf, BUCKETS_PER_HOUR } from '../../buckets.ts';
+import { reportParameters } from './parameters.ts';
 import { refuse, type ReportRequest } from './report-range.ts';
 import type { ReportSnapshot } from './snapshot.service.ts';
 import { clockReader } from './zoned-days.ts';
@@ -29,17 +30,44 @@ export async function listIntervals(
   if (interval === 'hour' && (bucketOf(to) - bucketOf(from)) / BUCKETS_PER_HOUR > REPORT_LIMITS.intervals) {
     refuse('interval', `must make at most ${String(REPORT_LIMITS.intervals)} intervals of the range`);
   }
-  const rows = await snapshot.all<{ start: Date }>(INTERVALS, {
-    interval,
-    timezone,
-    from,
-    to,
-    step: stepOf(interval),
-  });
-
+  const variables = { interval, timezone, from, to, step: stepOf(interval) };
+  const rows = await snapshot.all<{ start: Date }>(INTERVALS, variables);
   const starts = rows.map(({ start }) => start);
 
   return interval === 'hour' ? moveToChange(starts, timezone) : starts;
+}
+
+/** The first buckets of intervals in a range; width_bucket numbers the intervals from 1. */
+export const firstBuckets = (starts: readonly Date[], { from }: ReportRequest): number[] =>
+  starts.map((start) => Math.max(bucketOf(from), bucketOf(start)));
+
+/**
+ * The figures of each interval that a range touches, and those of all together.
+ * @param statement has `interval` in each row, by the variable `starts`; the row without an interval is the total.
+ */
+export async function readIntervals<Figures extends object>(
+  snapshot: ReportSnapshot,
+  request: ReportRequest,
+  { statement, interval, empty }: { statement: string; interval: ReportInterval; empty: Figures },
+): Promise<{ total: Figures; rows: ({ start: string } & Figures)[] }> {
+  const starts = await listIntervals(snapshot, request, interval);
+  const found = await snapshot.all<Figures & { interval?: number | null }>(statement, {
+    ...reportParameters(snapshot, request),
+    starts: firstBuckets(starts, request),
+  });
+  const figures = new Map<number | null | undefined, Figures>();
+  for (const row of found) {
+    figures.set(row.interval, row);
+    delete row.interval;
+  }
+
+  return {
+    total: figures.get(null) ?? empty,
+    rows: starts.map((start, index) => ({
+      start: start.toISOString(),
+      ...(figures.get(index + 1) ?? empty),
+    })),
+  };
 }
 
 const HOUR_MS = BUCKETS_PER_HOUR * BUCKET_MS;

@@ -16,10 +16,7 @@ const DEFAULT_DAYS = 30;
 const EARLIEST = Date.UTC(2000, 0);
 const LATEST = Date.UTC(2200, 0);
 
-/**
- * Completes the range, checks it, and extends it to whole quarters of an hour (behaviour: reports 2).
- * @throws AppError invalid-input
- */
+/** Completes, checks and rounds the range (behaviour: reports 2). @throws AppError invalid-input */
 export function resolveRequest(query: Partial<ReportQuery>, now: Date): ReportRequest {
   const { from: askedFrom, to: askedTo, timezone = 'UTC' } = query;
   const to = askedTo ?? now;

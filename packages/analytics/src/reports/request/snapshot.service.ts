@@ -1,5 +1,5 @@
 import { type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
-import { QueryTypes, Transaction } from 'sequelize';
+import { Transaction } from 'sequelize';
 import { isShort, refuse, type ReportRequest } from './report-range.ts';
 
 /** Values for the variables of a statement. */
@@ -52,17 +52,16 @@ export async function withSnapshot<Report>(
       async (transaction) => {
         const settings = request && isShort(request) ? SETTINGS + FEWER_WORKERS : SETTINGS;
         // One round trip for all of them.
-        const [until] = await database.query<{ finalisedUntil: Date }>(settings + FINALISED_UNTIL, {
-          type: QueryTypes.SELECT,
+        const [until] = await database.select<{ finalisedUntil: Date }>(
+          settings + FINALISED_UNTIL,
+          [],
           transaction,
-        });
+        );
         if (until === undefined) throw new Error('The table analytics_finalised has no row.');
-        const all = async <Row extends object>(sql: string, bind: Parameters) =>
-          await database.query<Row>(toBindNames(sql), { bind, type: QueryTypes.SELECT, transaction });
-        const saved = async <Row extends object>(sql: string, bind: Parameters) =>
-          database.shop === database
-            ? await all<Row>(sql, bind)
-            : await database.shop.query<Row>(toBindNames(sql), { bind, type: QueryTypes.SELECT });
+        const all = <Row extends object>(sql: string, bind: Parameters) =>
+          database.select<Row>(toBindNames(sql), bind, transaction);
+        const saved = <Row extends object>(sql: string, bind: Parameters) =>
+          database.shop.select<Row>(toBindNames(sql), bind, database.shop === database ? transaction : null);
         const one = async <Row extends object>(sql: string, bind: Parameters) => {
           const [row] = await all<Row>(sql, bind);
           if (row === undefined) throw new Error('The statement has no row.');
@@ -70,19 +69,13 @@ export async function withSnapshot<Report>(
         };
 
         async function* steps<Row extends object>(sql: string, bind: Parameters): AsyncGenerator<Row[]> {
-          await database.query(`DECLARE steps NO SCROLL CURSOR FOR ${toBindNames(sql)}`, {
-            bind,
-            transaction,
-          });
+          await database.execute(`DECLARE steps NO SCROLL CURSOR FOR ${toBindNames(sql)}`, bind, transaction);
           for (;;) {
-            const rows = await database.query<Row>('FETCH 1000 FROM steps', {
-              type: QueryTypes.SELECT,
-              transaction,
-            });
+            const rows = await database.select<Row>('FETCH 1000 FROM steps', [], transaction);
             if (rows.length > 0) yield rows;
             if (rows.length < 1000) break;
           }
-          await database.query('CLOSE steps', { transaction });
+          await database.execute('CLOSE steps', [], transaction);
         }
 
         return await run({ all, one, saved, steps, transaction, finalisedUntil: until.finalisedUntil });

@@ -1,5 +1,5 @@
 import { REPORT_LIMITS, type ReportOf } from '@ronin/contracts';
-import { dimensionOf } from '../../dimensions.ts';
+import { originOf } from '../../dimensions.ts';
 import { listReport, type ReportFor } from '../report.ts';
 import { reportParameters } from '../request/parameters.ts';
 
@@ -69,7 +69,7 @@ interface WayRow {
 
 type Query = Parameters<ReportFor<'getAttribution'>['read']>[2];
 const variablesOf = ({ by, touch, days = REPORT_LIMITS.attributionDays }: Query) => ({
-  column: by === 'channel' ? 'channel' : dimensionOf(by === 'referrer' ? 'referrers' : `utm-${by}`).column,
+  column: originOf(by).column,
   touch,
   days,
 });

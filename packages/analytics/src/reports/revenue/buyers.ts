@@ -1,6 +1,5 @@
-import { bucketOf } from '../../buckets.ts';
 import type { ReportFor } from '../report.ts';
-import { listIntervals } from '../request/intervals.ts';
+import { firstBuckets, listIntervals } from '../request/intervals.ts';
 import { reportParameters } from '../request/parameters.ts';
 
 interface Cell {
@@ -11,7 +10,7 @@ interface Cell {
 }
 
 /**
- * `starts` as in the time series. An order has the numbers of its buyer and of the guests merged into that account by then, so a
+ * An order has the numbers of its buyer and of the guests merged into that account by then, so a
  * number stands for the lowest one that its latest event has.
  */
 const BUYERS = `
@@ -41,7 +40,7 @@ export const buyers: ReportFor<'getBuyers'> = {
     const months = await listIntervals(snapshot, request, 'month');
     const cells = await snapshot.all<Cell>(BUYERS, {
       ...reportParameters(snapshot, request),
-      starts: months.map((month) => Math.max(bucketOf(request.from), bucketOf(month))),
+      starts: firstBuckets(months, request),
     });
     const cellOf = (cohort: number, month: number) =>
       cells.find((cell) => cell.cohort === cohort && cell.month === month);

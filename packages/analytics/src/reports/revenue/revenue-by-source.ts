@@ -1,4 +1,4 @@
-import { dimensionOf } from '../../dimensions.ts';
+import { originOf } from '../../dimensions.ts';
 import { CONVERSIONS, converted, goalParameters } from '../journeys/conversions.ts';
 import { listReport, type ReportFor } from '../report.ts';
 
@@ -33,7 +33,7 @@ const REVENUE_BY_SOURCE = `
 export const revenueBySource: ReportFor<'getRevenueBySource'> = {
   ...listReport<'getRevenueBySource'>(REVENUE_BY_SOURCE, async ({ by, ...query }, snapshot) => ({
     ...(await goalParameters(query, snapshot)),
-    column: dimensionOf(by === 'referrer' ? 'referrers' : `utm-${by}`).column,
+    column: originOf(by).column,
   })),
   fileName: ({ by }) => `revenue-by-${by}`,
 };

@@ -1,16 +1,14 @@
 import type { ReportOf, ReportRow } from '@ronin/contracts';
-import { bucketOf } from '../../buckets.ts';
 import type { ReportFor } from '../report.ts';
-import { listIntervals } from '../request/intervals.ts';
-import { reportParameters } from '../request/parameters.ts';
+import { readIntervals } from '../request/intervals.ts';
 
-type Amounts = Omit<ReportRow<'getRevenue'>, 'start'>;
-/** The row without an interval is the total. */
-type Row = Amounts & Pick<ReportOf<'getRevenue'>, 'averageOrder' | 'currency'> & { interval: number | null };
+type Row = Omit<ReportRow<'getRevenue'>, 'start'> & Pick<ReportOf<'getRevenue'>, 'averageOrder' | 'currency'>;
 
-const EMPTY: Amounts = { orders: 0, gross: '0.00', refunds: '0.00', net: '0.00' };
+const EMPTY: Row = {
+  ...{ orders: 0, gross: '0.00', refunds: '0.00', net: '0.00', averageOrder: null, currency: '' },
+};
 
-/** `starts` as in the time series. The row without an interval is the total. With a filter only orders of its visits count. */
+/** With a filter only orders of its visits count. */
 const REVENUE = `
   WITH counted AS (
     SELECT width_bucket(bucket_of(r.created_at), :'starts'::int[]) AS interval,
@@ -34,28 +32,13 @@ const REVENUE = `
 /** What was sold and paid back, in all and for each hour, day, week or month that the range touches. */
 export const revenue: ReportFor<'getRevenue'> = {
   async read(snapshot, request, { interval }) {
-    const starts = await listIntervals(snapshot, request, interval);
-    const rows = await snapshot.all<Row>(REVENUE, {
-      ...reportParameters(snapshot, request),
-      starts: starts.map((start) => Math.max(bucketOf(request.from), bucketOf(start))),
-    });
-    const byInterval = new Map(
-      rows.map(({ interval: number, currency: _currency, averageOrder: _average, ...amounts }) => [
-        number,
-        amounts,
-      ]),
-    );
-    const { currency = '', averageOrder = null } = rows.find((row) => row.interval === null) ?? {};
+    const asked = { statement: REVENUE, interval, empty: EMPTY };
+    const { total, rows } = await readIntervals(snapshot, request, asked);
 
     return {
-      ...(byInterval.get(null) ?? EMPTY),
-      currency,
-      averageOrder,
+      ...total,
       interval,
-      rows: starts.map((start, index) => ({
-        start: start.toISOString(),
-        ...(byInterval.get(index + 1) ?? EMPTY),
-      })),
+      rows: rows.map(({ currency: _currency, averageOrder: _average, ...amounts }) => amounts),
     };
   },
   fileName: ({ interval }) => `revenue-by-${interval}`,

@@ -1,15 +1,8 @@
-import type { ReportFor } from '../report.ts';
+import { type ReportFor, shareOf } from '../report.ts';
 import { reportParameters } from '../request/parameters.ts';
 
 /** `home` is null for a funnel that starts at a product. */
-interface Totals {
-  visits: number;
-  home: number | null;
-  product: number;
-  cart: number;
-  checkout: number;
-  order: number;
-}
+type Totals = Record<'cart' | 'checkout' | 'order' | 'product' | 'visits', number> & { home: number | null };
 
 const FUNNEL = `
   SELECT coalesce(sum(visits), 0)::bigint AS visits,
@@ -46,5 +39,3 @@ export const funnel: ReportFor<'getFunnel'> = {
     };
   },
 };
-
-const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

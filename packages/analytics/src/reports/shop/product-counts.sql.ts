@@ -1,6 +1,6 @@
 /**
- * Views, carts and wishlists by product, in several rows each. Without a filter the counters are added up; with one the rows of the selected visits are counted. The flags of a product
- * view count only when it has no id of its own: one that has is the tracker's, which sends an event too.
+ * Views, carts and wishlists by product, in several rows each. The flags of a product view count only when it has no id of its
+ * own: one that has is the tracker's, which sends an event too.
  */
 export const PRODUCT_COUNTS = `counted AS (
     SELECT key[1]::int AS product_id,

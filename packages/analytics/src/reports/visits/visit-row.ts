@@ -1,12 +1,8 @@
-import type { ReportOf } from '@ronin/contracts';
-
-export type VisitRow = ReportOf<'getVisits'>['rows'][number];
+import { type ReportRow, reportsCalls } from '@ronin/contracts';
+import { presentRow, type RowOf } from '@ronin/server-kit';
 
 /** A visit as VISIT_COLUMNS reads it. */
-export interface VisitColumns extends Omit<VisitRow, 'endedAt' | 'startedAt'> {
-  startedAt: Date;
-  endedAt: Date;
-}
+export type VisitColumns = RowOf<ReportRow<'getVisits'>, 'endedAt' | 'startedAt'>;
 
 /** What the list says of a visit `v`. */
 export const VISIT_COLUMNS = `v.id, v.started_at AS "startedAt", v.ended_at AS "endedAt", v.device_type AS device,
@@ -15,8 +11,5 @@ export const VISIT_COLUMNS = `v.id, v.started_at AS "startedAt", v.ended_at AS "
     v.exit_path AS "exitPage", v.page_views AS "pageViews", v.product_views AS "productViews", v.events,
     ('{nothing, product, cart, checkout, order}'::text[])[v.product_step + 1] AS reached`;
 
-export const presentVisit = ({ startedAt, endedAt, ...row }: VisitColumns): VisitRow => ({
-  ...row,
-  startedAt: startedAt.toISOString(),
-  endedAt: endedAt.toISOString(),
-});
+export const presentVisit = (row: VisitColumns): ReportRow<'getVisits'> =>
+  presentRow(reportsCalls.getVisits.row, row);

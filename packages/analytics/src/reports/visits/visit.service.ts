@@ -1,9 +1,9 @@
 import { type AnswerOf, VISIT_ENTRIES_MAX, type visitCalls } from '@ronin/contracts';
+import type { RowOf } from '@ronin/server-kit';
 import type { ReportSnapshot } from '../request/snapshot.service.ts';
 import { presentVisit, VISIT_COLUMNS, type VisitColumns } from './visit-row.ts';
 
 type Visit = AnswerOf<typeof visitCalls.getVisit>;
-type Entry = Visit['entries'][number];
 
 /** A visit, with its customer only for those who may know it. */
 export interface VisitDetail extends Omit<Visit, 'customer'> {
@@ -16,10 +16,7 @@ const inside = (table: string, alias: string) => `
   FROM spans JOIN ${table} ${alias} ON ${alias}.created_at >= spans.first AND ${alias}.created_at < spans.last
   WHERE ${alias}.session_id = (SELECT session_id FROM visit) AND ${alias}.bot_reason IS NULL AND NOT ${alias}.is_staff`;
 
-/**
- * The buckets in which the visit has events bound what is read of the large tables. Times and depths of pages arrive in events,
- * and are in their rows already. At one moment the page comes first.
- */
+/** The visit's buckets bound what is read of the large tables. At one moment the page comes first. */
 const ENTRIES = `
   WITH visit AS MATERIALIZED (
     SELECT session_id, activity FROM visits WHERE id = :'id'::bigint
@@ -55,20 +52,18 @@ const ENTRIES = `
   ORDER BY at, array_position(ARRAY['page', 'product'], kind), text LIMIT :'limit'
 `;
 
-interface EntryRow extends Omit<Entry, 'at'> {
-  at: Date;
-}
-
 /** What a visit did, in order; null when there is no such visit. */
 export async function readVisit(snapshot: ReportSnapshot, id: number): Promise<VisitDetail | null> {
   const [visit] = await snapshot.all<VisitColumns & { customerId: number | null }>(VISIT, { id });
   if (visit === undefined) return null;
-  const rows = await snapshot.all<EntryRow>(ENTRIES, { id, limit: VISIT_ENTRIES_MAX + 1 });
-  const { customerId, ...columns } = visit;
+  const rows = await snapshot.all<RowOf<Visit['entries'][number], 'at'>>(ENTRIES, {
+    id,
+    limit: VISIT_ENTRIES_MAX + 1,
+  });
 
   return {
-    ...presentVisit(columns),
-    customerId,
+    ...presentVisit(visit),
+    customerId: visit.customerId,
     isCut: rows.length > VISIT_ENTRIES_MAX,
     entries: rows.slice(0, VISIT_ENTRIES_MAX).map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
   };

@@ -8,10 +8,7 @@ import { reportParameters } from '../request/parameters.ts';
 import { refuse } from '../request/report-range.ts';
 import { presentVisit, VISIT_COLUMNS, type VisitColumns } from './visit-row.ts';
 
-/**
- * The visits that a figure counts: those of the report, or of them those that reached a goal, took steps, saw pages in an order,
- * began in the range, or bounced.
- */
+/** Of the visits of the report those that a figure counts. */
 const VISITS = `
   WITH ${STEP_ROWS}, ${PROGRESS}, ${CHAINS}, chosen AS MATERIALIZED (
     SELECT v.id, v.started_at FROM selected v

@@ -11,7 +11,6 @@ import { isAddToCart, isAddToWishlist, type StoredEvent } from '../stored-event.
 import { bucketsOf } from '../visits/activity.ts';
 import { NO_ENGAGEMENT, type PageEngagement, toWhole } from '../visits/page-engagement.ts';
 import type { Visit } from '../visits/visit.ts';
-import { createCounter } from './counter.ts';
 
 export type Counters = ReturnType<typeof createCounters>;
 
@@ -27,6 +26,38 @@ export function createCounters() {
       createCounter<readonly [day: string, path: string, measure: 'seconds' | 'scroll', value: number]>(),
   };
 }
+
+/** Counts by a key of several parts, to be added to the counts in a table. */
+function createCounter<Key extends readonly unknown[]>() {
+  const counts = new Map<string, { key: Key; count: number; total: number }>();
+
+  return {
+    add(key: Key, count: number, total = 0) {
+      const name = JSON.stringify(key);
+      const known = counts.get(name);
+      counts.set(name, { key, count: (known?.count ?? 0) + count, total: (known?.total ?? 0) + total });
+    },
+    /**
+     * Every count that is not 0. They are in the order of their keys, so that parallel transactions lock the rows in one order
+     * and do not deadlock.
+     */
+    entries: () =>
+      [...counts]
+        .filter(([, { count, total }]) => count !== 0 || total !== 0)
+        .sort(([left], [right]) => (left < right ? -1 : 1))
+        .map(([, entry]) => entry),
+  };
+}
+
+/** Rows of analytics_counts. */
+export const countRows = ({ counts }: Counters) =>
+  counts.entries().map(({ key: [kind, bucket, key], ...sums }) => ({ kind, bucket, key, ...sums }));
+
+/** Rows of page_day_histogram. */
+export const histogramRows = ({ histogram }: Counters) =>
+  histogram.entries().map(({ key: [day, path, measure, value], count: views }) => ({
+    ...{ day, path, measure, value, views },
+  }));
 
 /** A person's event, without regard to its visit. */
 export function countEvent(counters: Counters, event: StoredEvent): void {

@@ -1,11 +1,11 @@
-import { ADVISORY_LOCK, columnTypesOf, type Database, isBounce } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
-import { bucketOf, BUCKETS_PER_DAY, DAILY_KINDS } from '../../buckets.ts';
+import { ADVISORY_LOCK, columnTypesOf, type Database, hasReached, isBounce } from '@ronin/database';
+import type { Transaction } from 'sequelize';
+import { bucketOf, BUCKETS_PER_DAY, DAILY_KINDS, dayOf } from '../../buckets.ts';
 import { DIMENSIONS } from '../../dimensions.ts';
-import { columnNames, jsonRows } from '../rows/model-columns.ts';
+import { columnNames, jsonRows, saveRows } from '../rows/model-columns.ts';
 import type { Visit } from '../visits/visit.ts';
 import type { VisitChange } from '../visits/visits.service.ts';
-import type { Counters } from './counters.ts';
+import { type Counters, countRows, histogramRows } from './counters.ts';
 
 /** Nearly all visits have ended by then, so a day is added up once and seldom corrected (decision 0014). */
 const FINALISED_AFTER = '24 hours';
@@ -15,23 +15,15 @@ const KEY = ['dimension', 'day', 'value'];
 /** What is added up, in the order of the model. */
 const SUMS = columnTypesOf('VisitDaySum').flatMap(({ column }) => (KEY.includes(column) ? [] : [column]));
 
+const countWhere = (condition: string) => `coalesce(sum(sign) FILTER (WHERE ${condition}), 0)`;
 const allParts = [`('all', NULL)`, ...COLUMNS.map((column) => `('${column}', ${column})`)];
 
 /** Adds visits to the totals of the days (UTC) they began in. `visits` has their columns and a `sign`: -1 subtracts one. */
 const addToDailyTotals = (visits: string, parts = allParts) => `
   INSERT INTO visit_day_sums AS known (${[...KEY, ...SUMS].join(', ')})
   SELECT dimension, (started_at AT TIME ZONE 'UTC')::date, value, sum(sign),
-    coalesce(sum(sign) FILTER (WHERE ${isBounce()}), 0),
-    sum(sign * page_views), sum(sign * product_views), sum(sign * events),
-    coalesce(sum(sign) FILTER (WHERE funnel_step >= 1), 0),
-    coalesce(sum(sign) FILTER (WHERE funnel_step >= 2), 0),
-    coalesce(sum(sign) FILTER (WHERE funnel_step >= 3), 0),
-    coalesce(sum(sign) FILTER (WHERE funnel_step >= 4), 0),
-    coalesce(sum(sign) FILTER (WHERE funnel_step >= 5), 0),
-    coalesce(sum(sign) FILTER (WHERE product_step >= 1), 0),
-    coalesce(sum(sign) FILTER (WHERE product_step >= 2), 0),
-    coalesce(sum(sign) FILTER (WHERE product_step >= 3), 0),
-    coalesce(sum(sign) FILTER (WHERE product_step >= 4), 0)
+    ${countWhere(isBounce())}, sum(sign * page_views), sum(sign * product_views), sum(sign * events),
+    ${hasReached().map(countWhere).join(', ')}
   FROM ${visits}
   CROSS JOIN LATERAL (
     VALUES ${parts.join(', ')}
@@ -41,21 +33,25 @@ const addToDailyTotals = (visits: string, parts = allParts) => `
     ${SUMS.map((name) => `${name} = known.${name} + excluded.${name}`).join(', ')}
 `;
 
+const COUNTED = ['started_at', 'page_views', 'product_views', 'events', 'funnel_step', 'product_step'];
+/** What is sent of a visit. */
+const VISIT_COLUMNS = columnTypesOf('Visit').filter(({ column }) =>
+  [...COUNTED, ...COLUMNS].includes(column),
+);
 const SENT_VISITS = `
   json_to_recordset($1::json) AS sent (
-    sign integer, started_at timestamptz, page_views integer, product_views integer, events integer,
-    funnel_step smallint, product_step smallint, ${COLUMNS.map((column) => `${column} text`).join(', ')}
+    sign integer, ${VISIT_COLUMNS.map(({ column, type }) => `${column} ${type}`).join(', ')}
   )
 `;
 const MOVE_ORIGINS = addToDailyTotals(
   `(
-    SELECT moved.sign, visits.started_at, visits.page_views, visits.product_views, visits.events, visits.funnel_step,
-      visits.product_step, moved.origin->>'channel', moved.origin->>'referrer_host'
+    SELECT moved.sign, ${COUNTED.map((column) => `visits.${column}`).join(', ')},
+      moved.origin->>'channel', moved.origin->>'referrer_host'
     FROM json_to_recordset($1::json) AS sent (id bigint, before jsonb, after jsonb)
     JOIN visits USING (id)
     CROSS JOIN LATERAL (VALUES (-1, sent.before), (1, sent.after)) AS moved (sign, origin)
     WHERE visits.started_at < $2::date::timestamp AT TIME ZONE 'UTC'
-  ) AS changed (sign, started_at, page_views, product_views, events, funnel_step, product_step, channel, referrer_host)`,
+  ) AS changed (sign, ${COUNTED.join(', ')}, channel, referrer_host)`,
   [`('channel', channel)`, `('referrer_host', referrer_host)`],
 );
 const ADD_MONTH_HISTOGRAM = `
@@ -84,10 +80,11 @@ const addToDayCounts = (counts: string) => `
  */
 async function lockFinalisedUntil(database: Database, transaction: Transaction): Promise<string> {
   // Two statements: the second must see what was committed while the first waited.
-  await database.query('SELECT pg_advisory_xact_lock_shared($1)', {
-    bind: [ADVISORY_LOCK.finaliseDays],
+  await database.execute(
+    'SELECT pg_advisory_xact_lock_shared($1)',
+    [ADVISORY_LOCK.finaliseDays],
     transaction,
-  });
+  );
   const { until } = await database.models.AnalyticsFinalised.findOne({ rejectOnEmpty: true, transaction });
 
   return until;
@@ -97,7 +94,7 @@ async function lockFinalisedUntil(database: Database, transaction: Transaction):
 export async function correctDailyTotals(
   database: Database,
   changes: readonly VisitChange[],
-  { counts, histogram }: Counters,
+  counters: Counters,
   transaction: Transaction,
 ): Promise<void> {
   const until = await lockFinalisedUntil(database, transaction);
@@ -105,28 +102,15 @@ export async function correctDailyTotals(
     ...toSignedRows(before, -1, until),
     ...toSignedRows(after, 1, until),
   ]);
-  if (visits.length > 0) {
-    await database.query(addToDailyTotals(SENT_VISITS), { bind: [JSON.stringify(visits)], transaction });
-  }
+  await saveRows(database, addToDailyTotals(SENT_VISITS), visits, transaction);
   const month = `${until.slice(0, 7)}-01`;
-  const late = histogram
-    .entries()
-    .filter(({ key: [day] }) => day < month)
-    .map(({ key: [day, path, measure, value], count }) => ({ day, path, measure, value, views: count }));
-  if (late.length > 0) {
-    await database.query(ADD_MONTH_HISTOGRAM, { bind: [JSON.stringify(late)], transaction });
-  }
+  const late = histogramRows(counters).filter(({ day }) => day < month);
+  await saveRows(database, ADD_MONTH_HISTOGRAM, late, transaction);
   const firstOpenBucket = bucketOf(new Date(until));
-  const lateCounts = counts
-    .entries()
-    .filter(({ key: [kind, bucket] }) => bucket < firstOpenBucket && DAILY_KINDS.has(kind))
-    .map(({ key: [kind, bucket, key], count, total }) => ({ kind, bucket, key, count, total }));
-  if (lateCounts.length > 0) {
-    await database.query(addToDayCounts(jsonRows('AnalyticsCount', '$1')), {
-      bind: [JSON.stringify(lateCounts)],
-      transaction,
-    });
-  }
+  const lateCounts = countRows(counters).filter(
+    ({ kind, bucket }) => bucket < firstOpenBucket && DAILY_KINDS.has(kind),
+  );
+  await saveRows(database, addToDayCounts(jsonRows('AnalyticsCount', '$1')), lateCounts, transaction);
 }
 
 /** A visit whose channel was computed again. */
@@ -149,24 +133,14 @@ export async function moveDailyTotals(
   transaction: Transaction,
 ): Promise<void> {
   const until = await lockFinalisedUntil(database, transaction);
-  await database.query(MOVE_ORIGINS, { bind: [JSON.stringify(changes), until], transaction });
+  await database.execute(MOVE_ORIGINS, [JSON.stringify(changes), until], transaction);
 }
 
 function toSignedRows(visit: Visit | null, sign: 1 | -1, until: string): object[] {
-  if (visit === null || visit.startedAt.toISOString().slice(0, 10) >= until) return [];
+  if (visit === null || dayOf(visit.startedAt) >= until) return [];
+  const values: Readonly<Record<string, unknown>> = visit;
 
-  return [
-    {
-      sign,
-      started_at: visit.startedAt,
-      page_views: visit.pageViews,
-      product_views: visit.productViews,
-      events: visit.events,
-      funnel_step: visit.funnelStep,
-      product_step: visit.productStep,
-      ...Object.fromEntries(DIMENSIONS.map(({ name, column }) => [column, visit[name]])),
-    },
-  ];
+  return [{ sign, ...Object.fromEntries(VISIT_COLUMNS.map((one) => [one.column, values[one.attribute]])) }];
 }
 
 /** What is finalised next: up to the first day that has a visit, or, when there is none, every day that may be. */
@@ -194,10 +168,8 @@ const ADD_UP_MONTHS = `
 `;
 
 /**
- * Finalises every day that ended 24 hours ago or earlier, each in a transaction of its own. Meanwhile writers wait at the end
- * of theirs, a tenth of a second for a day of five thousand visits. Any number of workers may do this at the same time.
- * @param stopping ends it after the current day.
- * @returns the number of steps.
+ * Finalises every day that ended 24 hours ago or earlier, in any number of workers. Meanwhile writers wait at their end, a tenth
+ * of a second for a day of five thousand visits. @returns the number of steps.
  */
 export async function finaliseDays(database: Database, stopping?: AbortSignal): Promise<number> {
   let steps = 0;
@@ -208,24 +180,14 @@ export async function finaliseDays(database: Database, stopping?: AbortSignal): 
 
 async function finaliseNextDay(database: Database): Promise<boolean> {
   return await database.transaction(async (transaction) => {
-    await database.query('SELECT pg_advisory_xact_lock($1)', {
-      bind: [ADVISORY_LOCK.finaliseDays],
-      transaction,
-    });
-    const [next] = await database.query<{ from: string; to: string; isDue: boolean }>(NEXT, {
-      type: QueryTypes.SELECT,
-      transaction,
-    });
+    await database.execute('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK.finaliseDays], transaction);
+    const [next] = await database.select<{ from: string; to: string; isDue: boolean }>(NEXT, [], transaction);
     if (next?.isDue !== true) return false;
 
-    const bind = [next.from, next.to];
-    await database.query(
-      addToDailyTotals(`(SELECT 1 AS sign, visits.* FROM visits WHERE ${IN_DAYS}) AS finalising`),
-      { bind, transaction },
-    );
-    await database.query(addToDayCounts(COUNTS_IN_DAYS), { bind, transaction });
-    if (next.from.slice(0, 7) !== next.to.slice(0, 7))
-      await database.query(ADD_UP_MONTHS, { bind, transaction });
+    const add = (statement: string) => database.execute(statement, [next.from, next.to], transaction);
+    await add(addToDailyTotals(`(SELECT 1 AS sign, visits.* FROM visits WHERE ${IN_DAYS}) AS finalising`));
+    await add(addToDayCounts(COUNTS_IN_DAYS));
+    if (next.from.slice(0, 7) !== next.to.slice(0, 7)) await add(ADD_UP_MONTHS);
     await database.models.AnalyticsFinalised.update({ until: next.to }, { where: {}, transaction });
 
     return true;

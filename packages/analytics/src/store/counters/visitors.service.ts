@@ -1,5 +1,6 @@
 import { columnsOf, type Database, type Visitor } from '@ronin/database';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
+import { saveRows } from '../rows/model-columns.ts';
 import { bucketsOf } from '../visits/activity.ts';
 import type { VisitChange } from '../visits/visits.service.ts';
 import { type Counters, countFirstSeen } from './counters.ts';
@@ -45,24 +46,19 @@ export async function saveVisitors(
   const present = bucketsByCustomer(changes);
   if (present.length === 0) return;
 
-  const inserted = await database.query<Pick<VisitorRow, 'customerId'>>(INSERT, {
-    bind: [JSON.stringify(present)],
-    type: QueryTypes.SELECT,
+  const inserted = await database.select<Pick<VisitorRow, 'customerId'>>(
+    INSERT,
+    [JSON.stringify(present)],
     transaction,
-  });
+  );
   const newIds = new Set(inserted.map(({ customerId }) => customerId));
   const bucketsById = new Map(present.map(({ customerId, buckets }) => [customerId, buckets]));
   for (const customerId of newIds) {
     countFirstSeen(counters, 'visitor', bucketsById.get(customerId) ?? [], 1);
   }
   const lost = listLostVisits(changes);
-  const known = await database.query<VisitorRow>(LOCK, {
-    bind: [
-      [...bucketsById.keys(), ...lost.map(({ customerId }) => customerId)].filter((id) => !newIds.has(id)),
-    ],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  const ids = [...bucketsById.keys(), ...lost.map(({ customerId }) => customerId)];
+  const known = await database.select<VisitorRow>(LOCK, [ids.filter((id) => !newIds.has(id))], transaction);
   const absentById = await listAbsentBuckets(database, lost, transaction);
   const changed = known.flatMap((visitor) => {
     const absent = absentById.get(visitor.customerId) ?? new Set();
@@ -74,7 +70,7 @@ export async function saveVisitors(
 
     return [{ ...visitor, buckets }];
   });
-  if (changed.length > 0) await database.query(UPDATE, { bind: [JSON.stringify(changed)], transaction });
+  await saveRows(database, UPDATE, changed, transaction);
 }
 
 /** Customers in order, each with the buckets of those of its visits that the batch changed. */
@@ -107,15 +103,12 @@ async function listAbsentBuckets(
   const absent = new Map<number, Set<number>>();
   if (lost.length === 0) return absent;
 
-  const remaining = await database.query<VisitorRow>(REMAINING, {
-    bind: [
-      lost.map(({ customerId }) => customerId),
-      lost.map(({ visit }) => visit.startedAt),
-      lost.map(({ visit }) => visit.endedAt),
-    ],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  const bind = [
+    lost.map(({ customerId }) => customerId),
+    lost.map(({ visit }) => visit.startedAt),
+    lost.map(({ visit }) => visit.endedAt),
+  ];
+  const remaining = await database.select<VisitorRow>(REMAINING, bind, transaction);
   for (const { customerId, visit } of lost) {
     absent.set(customerId, new Set([...(absent.get(customerId) ?? []), ...bucketsOf(visit.activity)]));
   }

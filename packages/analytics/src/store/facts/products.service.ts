@@ -1,6 +1,7 @@
 import type { ShopFact } from '@ronin/contracts';
-import { type Database, insertRows } from '@ronin/database';
+import { attributesWithout, type Database, insertRows } from '@ronin/database';
 import type { Transaction } from 'sequelize';
+import { saveRows } from '../rows/model-columns.ts';
 import { latestStates, newerThan } from './states.ts';
 
 /** In the order of their ids, so that parallel transactions do not deadlock. The rest of the row has its default. */
@@ -9,20 +10,12 @@ const LOCK_PRODUCTS = `
   ON CONFLICT (product_id) DO UPDATE SET product_id = excluded.product_id WHERE false
 `;
 
-const PRODUCT_ATTRIBUTES = [
-  'name',
-  'category',
-  'price',
-  'imageUrl',
-  'isPublished',
-  'isAvailable',
-  'version',
-] as const;
+const STOCK_ATTRIBUTES = ['quantity', 'reservedQuantity', 'stockVersion'] as const;
+const PRODUCT_ATTRIBUTES = attributesWithout('AnalyticsProduct', ['productId', ...STOCK_ATTRIBUTES]);
 const SAVE_PRODUCTS = `
   ${insertRows('AnalyticsProduct', '$1', ['productId', ...PRODUCT_ATTRIBUTES])}
   ON CONFLICT (product_id) ${newerThan('AnalyticsProduct', PRODUCT_ATTRIBUTES)}
 `;
-const STOCK_ATTRIBUTES = ['quantity', 'reservedQuantity', 'stockVersion'] as const;
 const SAVE_STOCK = `
   ${insertRows('AnalyticsProduct', '$1', ['productId', ...STOCK_ATTRIBUTES])}
   ON CONFLICT (product_id) ${newerThan('AnalyticsProduct', STOCK_ATTRIBUTES, 'stockVersion')}
@@ -53,23 +46,13 @@ export async function saveProducts(
   const stock = facts
     .filter((fact) => fact.kind === 'stock')
     .map((fact) => ({ ...fact, stockVersion: fact.version }));
-  const save = async (statement: string, rows: readonly object[]) => {
-    if (rows.length > 0) await database.query(statement, { bind: [JSON.stringify(rows)], transaction });
-  };
   const ids = [...products, ...stock].map(({ productId }) => productId);
   if (ids.length === 0) return;
-  await database.query(LOCK_PRODUCTS, { bind: [ids], transaction });
-  await save(
-    SAVE_PRODUCTS,
-    latestStates(products, ({ productId }) => productId),
-  );
-  await save(
-    SAVE_STOCK,
-    latestStates(stock, ({ productId }) => productId),
-  );
-  await save(
-    INSERT_SPELLS,
-    products.map((fact) => ({ ...fact, startedAt: fact.receivedAt })),
-  );
-  await database.query(END_SPELLS, { bind: [ids], transaction });
+  const productOf = ({ productId }: { productId: number }) => productId;
+  const spells = products.map((fact) => ({ ...fact, startedAt: fact.receivedAt }));
+  await database.execute(LOCK_PRODUCTS, [ids], transaction);
+  await saveRows(database, SAVE_PRODUCTS, latestStates(products, productOf), transaction);
+  await saveRows(database, SAVE_STOCK, latestStates(stock, productOf), transaction);
+  await saveRows(database, INSERT_SPELLS, spells, transaction);
+  await database.execute(END_SPELLS, [ids], transaction);
 }

@@ -2,11 +2,7 @@ import { columnTypesOf } from '@ronin/database';
 
 type Model = Parameters<typeof columnTypesOf>[0];
 
-/**
- * `DO UPDATE` of these attributes where the stored state is an earlier one. PostgreSQL locks the row in any case, so states of
- * one subject are stored one after the other.
- * @param version the attribute that is compared.
- */
+/** `DO UPDATE` of these attributes where the stored state is an earlier one, by the attribute `version`. */
 export function newerThan(model: Model, attributes: readonly string[], version = 'version'): string {
   const columns = columnTypesOf(model).filter(({ attribute }) => attributes.includes(attribute));
   const compared = columns.find(({ attribute }) => attribute === version)?.column ?? version;

@@ -1,3 +1,5 @@
+import { type ColumnType, columnTypesOf } from '@ronin/database';
+
 type Scalar = boolean | number | string | null | undefined;
 export type Value =
   | Scalar
@@ -13,10 +15,25 @@ export interface Column<Row> {
   valueOf: (row: Row) => Value;
 }
 
-/**
- * A table expression of rows that are sent as one array for each column, with the parameters of `toColumnArrays` for the same
- * columns. PostgreSQL reads arrays at twice the speed of JSON.
- */
+type Model = Parameters<typeof columnTypesOf>[0];
+
+/** The columns of a model but those that PostgreSQL fills in, each with the value of its attribute. */
+export const columnsWithout = (model: Model, filledIn: readonly string[]) =>
+  columnTypesOf(model)
+    .filter(({ attribute }) => !filledIn.includes(attribute))
+    .map((one): Column<Readonly<Record<string, Value>>> & ColumnType => ({
+      ...one,
+      valueOf: (row) => row[one.attribute],
+    }));
+
+/** INSERT of rows that are sent as `toColumnArrays` makes them. */
+export function insertColumns<Row>(table: string, columns: readonly Column<Row>[]): string {
+  const names = columns.map(({ column }) => column).join(', ');
+
+  return `INSERT INTO ${table} (${names}) SELECT ${names} FROM ${unnestColumns(columns)}`;
+}
+
+/** The rows of `toColumnArrays`. PostgreSQL reads arrays at twice the speed of JSON. */
 export function unnestColumns<Row>(columns: readonly Column<Row>[]): string {
   const arrays = columns.map(({ type }, index) => `$${String(index + 1)}::${elementType(type)}[]`);
   const names = columns.map(({ column }) => column);
@@ -43,10 +60,7 @@ export const toColumnArrays = <Row>(
 
 const isMissing = (value: Value): value is null | undefined => value === null || value === undefined;
 
-/**
- * The driver could do this too, at several times the cost. Consecutive rows are often of one visit: a value that is the same
- * as the one before is not formatted again.
- */
+/** Faster than the driver. Consecutive rows are often of one visit: an equal value is formatted once. */
 function formatArray(values: readonly Value[]): string {
   let [last] = values;
   let element = formatElement(last);

@@ -1,6 +1,6 @@
-import { columnTypesOf, type PartitionedTable } from '@ronin/database';
+import type { PartitionedTable } from '@ronin/database';
 import type { StoredEvent } from '../stored-event.ts';
-import { type Column, toColumnArrays, unnestColumns, type Value } from './column-arrays.ts';
+import { columnsWithout, insertColumns, toColumnArrays, type Value } from './column-arrays.ts';
 
 /** How the events of one kind become rows. */
 export interface EventTable {
@@ -10,8 +10,6 @@ export interface EventTable {
   toArrays: (events: StoredEvent[]) => (string | null)[] | null;
 }
 
-/** Filled in by PostgreSQL. */
-const IDENTITY = 'id';
 /** The one attribute that an event calls by another name. */
 const RECEIVED_AT = 'createdAt';
 /** Columns that are NOT NULL and that a client may leave out. */
@@ -29,18 +27,15 @@ function eventTable(
   model: 'AnalyticsEvent' | 'PageView' | 'ProductView',
   table: PartitionedTable,
 ): EventTable {
-  const columns = columnTypesOf(model)
-    .filter(({ attribute }) => attribute !== IDENTITY)
-    .map(({ attribute, column, type }): Column<Readonly<Record<string, Value>>> => {
-      const field = attribute === RECEIVED_AT ? 'receivedAt' : attribute;
-      const standard = DEFAULTS[attribute];
+  const columns = columnsWithout(model, ['id']).map(({ attribute, ...column }) => {
+    const field = attribute === RECEIVED_AT ? 'receivedAt' : attribute;
+    const standard = DEFAULTS[attribute];
 
-      return { column, type, valueOf: (event) => event[field] ?? standard };
-    });
-  const names = columns.map(({ column }) => column).join(', ');
+    return { ...column, valueOf: (event: Readonly<Record<string, Value>>) => event[field] ?? standard };
+  });
 
   return {
-    insert: `INSERT INTO ${table} (${names}) SELECT ${names} FROM ${unnestColumns(columns)}`,
+    insert: insertColumns(table, columns),
     toArrays(events) {
       const own = events.filter((event) => event.kind === kind);
       return own.length === 0 ? null : toColumnArrays(columns, own);

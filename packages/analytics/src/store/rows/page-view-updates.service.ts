@@ -1,6 +1,6 @@
 import { ADVISORY_LOCK, type Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
-import { isPerson, LATEST_REPORT_MS, type StoredEvent } from '../stored-event.ts';
+import { earliestRowOf, isPerson, type StoredEvent } from '../stored-event.ts';
 
 /** The events that say how long and how far a page was read, and whether the shop was left from it. */
 const ENGAGEMENT_EVENTS = new Set(['time_on_page', 'scroll_depth', 'page_exit']);
@@ -78,24 +78,15 @@ export async function savePageEngagement(
   if (parts.length === 0) return;
 
   if (!parts.every(isPerson)) {
-    await database.query('SELECT pg_advisory_xact_lock($1)', {
-      bind: [ADVISORY_LOCK.pageEngagement],
-      transaction,
-    });
+    await database.execute('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK.pageEngagement], transaction);
   }
-  const times = parts.map(({ receivedAt }) => Date.parse(receivedAt));
-  const earliest = new Date(times.reduce((left, right) => Math.min(left, right)) - LATEST_REPORT_MS);
-  const pageViews = distinctPageViews(parts);
-  const bind = [pageViews.map(([sessionId]) => sessionId), pageViews.map(([, id]) => id), [earliest]];
-  await database.query(UPDATE, { bind, transaction });
-}
-
-/** The page views that these events are about, each once. */
-function distinctPageViews(events: readonly StoredEvent[]): [sessionId: string, pageViewId: string][] {
-  const distinct = new Map<string, [string, string]>();
-  for (const { sessionId, pageViewId } of events) {
-    if (pageViewId) distinct.set(`${sessionId} ${pageViewId}`, [sessionId, pageViewId]);
-  }
-
-  return [...distinct.values()];
+  // Each page view once.
+  const byPage = new Map(parts.map((part) => [`${part.sessionId} ${part.pageViewId ?? ''}`, part]));
+  const pages = [...byPage.values()];
+  const bind = [
+    pages.map(({ sessionId }) => sessionId),
+    pages.map(({ pageViewId }) => pageViewId),
+    [earliestRowOf(parts)],
+  ];
+  await database.execute(UPDATE, bind, transaction);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EnrichedEvent, QueuedEvent } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
-import { LATEST_REPORT_MS } from '../stored-event.ts';
+import { earliestRowOf } from '../stored-event.ts';
 
 type ProductView = Extract<EnrichedEvent, { kind: 'product-view' }>;
 
@@ -26,10 +26,7 @@ export interface ProductViewParts {
   updates: ProductView[];
 }
 
-/**
- * Separates the first report of each product view from the later ones.
- * @param newIds ids and keys that are new; the keys of first reports are removed from it.
- */
+/** Separates first reports from later ones. The keys of first reports are removed from `newIds`. */
 export function splitProductViews(stored: readonly EnrichedEvent[], newIds: Set<string>): ProductViewParts {
   const parts: ProductViewParts = { events: [], updates: [] };
   for (const event of stored) {
@@ -74,20 +71,16 @@ export async function updateProductViews(
   transaction: Transaction,
 ): Promise<void> {
   if (updates.length === 0) return;
-  const times = updates.map(({ receivedAt }) => Date.parse(receivedAt));
-
-  await database.query(UPDATE, {
-    bind: [
-      updates.map(({ sessionId }) => sessionId),
-      updates.map(({ productViewId }) => productViewId),
-      updates.map(({ viewDuration }) => viewDuration ?? null),
-      updates.map(({ imageClicks }) => imageClicks ?? 0),
-      updates.map(({ descriptionExpanded }) => descriptionExpanded ?? false),
-      updates.map(({ priceClicked }) => priceClicked ?? false),
-      updates.map(({ addToCartClicked }) => addToCartClicked ?? false),
-      updates.map(({ addToWishlistClicked }) => addToWishlistClicked ?? false),
-      new Date(times.reduce((left, right) => Math.min(left, right)) - LATEST_REPORT_MS),
-    ],
-    transaction,
-  });
+  const bind = [
+    updates.map(({ sessionId }) => sessionId),
+    updates.map(({ productViewId }) => productViewId),
+    updates.map(({ viewDuration }) => viewDuration ?? null),
+    updates.map(({ imageClicks }) => imageClicks ?? 0),
+    updates.map(({ descriptionExpanded }) => descriptionExpanded ?? false),
+    updates.map(({ priceClicked }) => priceClicked ?? false),
+    updates.map(({ addToCartClicked }) => addToCartClicked ?? false),
+    updates.map(({ addToWishlistClicked }) => addToWishlistClicked ?? false),
+    earliestRowOf(updates),
+  ];
+  await database.execute(UPDATE, bind, transaction);
 }

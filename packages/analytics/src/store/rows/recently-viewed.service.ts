@@ -39,12 +39,10 @@ export async function saveRecentlyViewed(
   if (views.length === 0) return;
 
   // In a database of its own it is committed before the events are: a job that runs again finds nothing new to view.
-  await database.shop.query(SAVE, {
-    bind: [
-      views.map(({ customerId }) => customerId),
-      views.map(({ productId }) => productId),
-      views.map(({ viewedAt }) => viewedAt),
-    ],
-    ...(database.shop === database && { transaction }),
-  });
+  const bind = [
+    views.map(({ customerId }) => customerId),
+    views.map(({ productId }) => productId),
+    views.map(({ viewedAt }) => viewedAt),
+  ];
+  await database.shop.execute(SAVE, bind, database.shop === database ? transaction : null);
 }

@@ -1,26 +1,12 @@
-import type { QueuedEvent, SearchEvent } from '@ronin/contracts';
-import { ADVISORY_LOCK, columnTypesOf, type Database } from '@ronin/database';
+import type { QueuedEvent } from '@ronin/contracts';
+import { ADVISORY_LOCK, type Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
-import { LATEST_REPORT_MS } from '../stored-event.ts';
-import { type Column, toColumnArrays, unnestColumns } from './column-arrays.ts';
+import { earliestRowOf } from '../stored-event.ts';
+import { columnsWithout, insertColumns, toColumnArrays } from './column-arrays.ts';
 
-/** PostgreSQL fills in the id, and clicks are counted later. */
-const COLUMNS = columnTypesOf('SearchQuery')
-  .filter(({ attribute }) => attribute !== 'id' && attribute !== 'clickedResults')
-  .map(({ attribute, column, type }): Column<SearchEvent> => ({
-    column,
-    type,
-    valueOf(event) {
-      if (attribute === 'createdAt') return event.receivedAt;
-
-      return Object.entries(event).find(([name]) => name === attribute)?.[1] ?? null;
-    },
-  }));
-const names = COLUMNS.map(({ column }) => column).join(', ');
-const INSERT = `
-  INSERT INTO search_queries (${names}) SELECT ${names} FROM ${unnestColumns(COLUMNS)}
-  ON CONFLICT (search_id) DO NOTHING
-`;
+/** Clicks are counted later. */
+const COLUMNS = columnsWithout('SearchQuery', ['id', 'clickedResults']);
+const INSERT = `${insertColumns('search_queries', COLUMNS)} ON CONFLICT (search_id) DO NOTHING`;
 
 /** Sorted, so that parallel transactions do not deadlock. */
 const LOCK_SEARCHES = `
@@ -54,13 +40,12 @@ export async function saveSearches(
   const ids = [...searches.map(({ searchId }) => searchId), ...events.flatMap(clickedSearch)];
   if (ids.length === 0) return;
 
-  await database.query(LOCK_SEARCHES, { bind: [ADVISORY_LOCK.searches, ids], transaction });
+  await database.execute(LOCK_SEARCHES, [ADVISORY_LOCK.searches, ids], transaction);
   if (searches.length > 0) {
-    await database.query(INSERT, { bind: toColumnArrays(COLUMNS, searches), transaction });
+    const rows = searches.map((search) => ({ ...search, createdAt: search.receivedAt }));
+    await database.execute(INSERT, toColumnArrays(COLUMNS, rows), transaction);
   }
-  const times = events.map(({ receivedAt }) => Date.parse(receivedAt));
-  const earliest = new Date(Math.min(...times) - LATEST_REPORT_MS);
-  await database.query(COUNT_CLICKS, { bind: [[...new Set(ids)], earliest], transaction });
+  await database.execute(COUNT_CLICKS, [[...new Set(ids)], earliestRowOf(events)], transaction);
 }
 
 /** The id of the search whose result was clicked: in the metadata, or as the label. */

@@ -1,6 +1,3 @@
-/**
- * The first `length` characters of a text. A cut in the middle of a surrogate pair would leave half of it, which PostgreSQL
- * refuses, and the whole batch with it.
- */
+/** The first characters, without half a surrogate pair, which PostgreSQL refuses with the whole batch. */
 export const cutText = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');

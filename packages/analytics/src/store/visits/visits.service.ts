@@ -1,6 +1,13 @@
-import { columnTypesOf, type Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
-import { type Column, toColumnArrays, unnestColumns, type Value } from '../rows/column-arrays.ts';
+import type { Database } from '@ronin/database';
+import type { Transaction } from 'sequelize';
+import {
+  type Column,
+  columnsWithout,
+  insertColumns,
+  toColumnArrays,
+  unnestColumns,
+  type Value,
+} from '../rows/column-arrays.ts';
 import { type KnownPageViews, type StoredEvent, VISIT_PAGES_MAX } from '../stored-event.ts';
 import { copyEngagement, hasEngagement, NO_ENGAGEMENT } from './page-engagement.ts';
 import { addToVisit, type Visit } from './visit.ts';
@@ -12,17 +19,10 @@ export interface VisitChange {
   after: Visit;
 }
 
-/** The model's columns but those that PostgreSQL fills in. */
-const FIELDS = columnTypesOf('Visit').filter(({ attribute }) => attribute !== 'id' && attribute !== 'isLong');
-const COLUMNS = FIELDS.map(({ attribute, column, type }): Column<Readonly<Record<string, Value>>> => ({
-  column,
-  type,
-  valueOf: (visit) => visit[attribute],
-}));
-const names = COLUMNS.map(({ column }) => column).join(', ');
+const COLUMNS = columnsWithout('Visit', ['id', 'isLong']);
 
 const INSERT = `
-  INSERT INTO visits (${names}) SELECT ${names} FROM ${unnestColumns(COLUMNS)}
+  ${insertColumns('visits', COLUMNS)}
   ON CONFLICT (session_id) DO NOTHING
   RETURNING id, session_id AS "sessionId"
 `;
@@ -32,7 +32,7 @@ const PAGE_LISTS = new Set(['paths', 'pageIds', 'pageTimes', 'pagePaths', 'pageS
 /** When an earlier event of a visit arrives late, the visit moves to another bucket with all its paths. */
 const NEEDS_PAGES = 'needs_pages OR started_at > earliest';
 const LOCK = `
-  SELECT id, ${FIELDS.map(({ attribute, column, type }) =>
+  SELECT id, ${COLUMNS.map(({ attribute, column, type }) =>
     PAGE_LISTS.has(attribute)
       ? `CASE WHEN ${NEEDS_PAGES} THEN ${column} ELSE '{}'::${type} END AS "${attribute}"`
       : `${column} AS "${attribute}"`,
@@ -45,7 +45,7 @@ const LOCK = `
 type SentChange = Record<'before' | 'after', Readonly<Record<string, Value>> | null>;
 
 /** Null stands for a list that did not change: PostgreSQL keeps the stored value and does not write it again. */
-const CHANGED_COLUMNS = FIELDS.map(({ attribute, column, type }): Column<SentChange> => ({
+const CHANGED_COLUMNS = COLUMNS.map(({ attribute, column, type }): Column<SentChange> => ({
   column,
   type,
   valueOf({ before, after }) {
@@ -54,7 +54,7 @@ const CHANGED_COLUMNS = FIELDS.map(({ attribute, column, type }): Column<SentCha
   },
 }));
 const UPDATE = `
-  UPDATE visits SET ${FIELDS.filter(({ attribute }) => attribute !== 'sessionId')
+  UPDATE visits SET ${COLUMNS.filter(({ attribute }) => attribute !== 'sessionId')
     .map(({ column, type }) =>
       type.endsWith('[]')
         ? `${column} = coalesce(sent.${column}, visits.${column})`
@@ -152,11 +152,8 @@ async function insertVisits(
   transaction: Transaction,
 ): Promise<Map<string, number>> {
   if (created.length === 0) return new Map();
-  const inserted = await database.query<{ id: number; sessionId: string }>(INSERT, {
-    bind: toColumnArrays(COLUMNS, created),
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  const bind = toColumnArrays(COLUMNS, created);
+  const inserted = await database.select<{ id: number; sessionId: string }>(INSERT, bind, transaction);
 
   return new Map(inserted.map(({ id, sessionId }) => [sessionId, id]));
 }
@@ -167,21 +164,18 @@ async function updateVisits(
   transaction: Transaction,
 ): Promise<VisitChange[]> {
   const groups = [...bySession.values()];
-  const known = await database.query<Visit & { id: number }>(LOCK, {
-    bind: [
-      [...bySession.keys()],
-      groups.map((events) => events.some(hasEngagement)),
-      groups.map((events) => events.map(({ receivedAt }) => receivedAt).reduce((a, b) => (a < b ? a : b))),
-    ],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  const asked = [
+    [...bySession.keys()],
+    groups.map((events) => events.some(hasEngagement)),
+    groups.map((events) => events.map(({ receivedAt }) => receivedAt).reduce((a, b) => (a < b ? a : b))),
+  ];
+  const known = await database.select<Visit & { id: number }>(LOCK, asked, transaction);
   const changes = known.map(({ id, ...before }) => ({
     id,
     before,
     after: addToVisit(before, bySession.get(before.sessionId) ?? []),
   }));
-  await database.query(UPDATE, { bind: toColumnArrays(CHANGED_COLUMNS, changes), transaction });
+  await database.execute(UPDATE, toColumnArrays(CHANGED_COLUMNS, changes), transaction);
 
   return changes;
 }

@@ -1,54 +1,47 @@
 import { z } from 'zod';
-import { PathId, Text, writtenText } from '../../fields.ts';
+import { PathId, writtenText } from '../../fields.ts';
 import { JOURNEY_LIMITS, SAVED_LIMITS, TEXT_LIMITS } from '../../limits.ts';
 import { GoalText, StepKind, StepText } from '../steps.ts';
 import { Count, report, ReportHead, Seconds, Share } from './report.ts';
-import { ReportQuery } from './report-query.ts';
+import { numberText, Repeated, ReportQuery } from './report-query.ts';
 
 const StepOf = { kind: StepKind, value: z.string().nullable() };
 
 const GoalRow = z.object({
-  id: z.int().nullable().meta({ description: 'null: a step that is not saved.' }),
+  id: z.int().nullable().describe('null: a step that is not saved.'),
   name: z.string().nullable(),
   ...StepOf,
-  conversions: Count.meta({ description: 'Visits of the report that reached it.' }),
-  conversionRate: Share.nullable().meta({ description: 'conversions / visits; null without visits.' }),
-  medianTime: Seconds.nullable().meta({ description: 'From the beginning of the visit, in seconds.' }),
+  conversions: Count.describe('Visits of the report that reached it.'),
+  conversionRate: Share.nullable().describe('conversions / visits; null without visits.'),
+  medianTime: Seconds.nullable().describe('From the beginning of the visit, in seconds.'),
   p90Time: Seconds.nullable(),
 });
 
 const FunnelRow = z.object({
   step: z.int().positive(),
   ...StepOf,
-  visits: Count.meta({ description: 'Visits that reached it and all steps before it, in this order.' }),
-  share: Share.nullable().meta({ description: 'Of the first step.' }),
-  shareOfStepBefore: Share.nullable().meta({ description: 'Of the first step: of all visits.' }),
-  medianTime: Seconds.nullable().meta({
-    description: 'From the step before, in seconds; null of the first.',
-  }),
+  visits: Count.describe('Visits that reached it and all steps before it, in this order.'),
+  share: Share.nullable().describe('Of the first step.'),
+  shareOfStepBefore: Share.nullable().describe('Of the first step: of all visits.'),
+  medianTime: Seconds.nullable().describe('From the step before, in seconds; null of the first.'),
   p90Time: Seconds.nullable(),
-  left: Count.meta({ description: 'Visits that reached no further step; 0 of the last step.' }),
-  exits: Count.meta({ description: 'Of those, the visits that saw no further page.' }),
+  left: Count.describe('Visits that reached no further step; 0 of the last step.'),
+  exits: Count.describe('Of those, the visits that saw no further page.'),
 });
 
 const NextPage = z.object({
-  path: z.string().nullable().meta({ description: 'null: all other pages.' }),
+  path: z.string().nullable().describe('null: all other pages.'),
   visits: Count,
 });
 
 const JourneyRow = z.object({
-  id: z.int().nonnegative().meta({ description: 'The row of the page itself is 0.' }),
-  parentId: z.int().nullable().meta({ description: 'The row before; null of the first.' }),
+  id: z.int().nonnegative().describe('The row of the page itself is 0.'),
+  parentId: z.int().nullable().describe('The row before; null of the first.'),
   step: z.int().min(0).max(JOURNEY_LIMITS.steps),
-  path: z
-    .string()
-    .nullable()
-    .meta({ description: 'A page, or a group such as /product/*. null: all others.' }),
+  path: z.string().nullable().describe('A page, or a group such as /product/*. null: all others.'),
   visits: Count,
-  share: Share.meta({ description: 'Of the visits of the first row.' }),
-  ended: Count.meta({
-    description: 'Of them, those without a further page; with previous: without one before.',
-  }),
+  share: Share.describe('Of the visits of the first row.'),
+  ended: Count.describe('Of them, those without a further page; with previous: without one before.'),
   endedShare: Share,
 });
 
@@ -57,20 +50,13 @@ const Direction = z.enum(['next', 'previous']);
 /** A page, or a group of pages. */
 export const PagePattern = writtenText(TEXT_LIMITS.url)
   .regex(/^\/[^*]*\*?$/, 'must be a path that begins with / and may end in *')
-  .meta({ description: 'A path; it may end in *.' });
+  .describe('A path; it may end in *.');
 
 export const FunnelParts = z.object({
-  funnel: PathId.optional().meta({ description: 'The number of a saved funnel.' }),
-  step: z
-    .union([Text, z.array(Text)])
-    .optional()
-    .transform((sent) => [sent ?? []].flat())
-    .pipe(z.array(StepText).max(SAVED_LIMITS.stepsMax))
+  funnel: PathId.optional().describe('The number of a saved funnel.'),
+  step: Repeated.pipe(z.array(StepText).max(SAVED_LIMITS.stepsMax))
     .refine((steps) => steps.length !== 1, 'must be given at least twice')
-    .meta({
-      description:
-        'Steps that are not saved, in order: repeatable. Without either: from a product to an order.',
-    }),
+    .describe('Steps that are not saved, in order: repeatable. Without either: from a product to an order.'),
 });
 
 /** The goals, funnels and journeys of the visits (behaviour: reports 16). */
@@ -87,12 +73,10 @@ export const journeyReports = {
     row: FunnelRow,
     answer: ReportHead.extend({
       name: z.string().nullable(),
-      visits: Count.meta({ description: 'All visits of the report.' }),
+      visits: Count.describe('All visits of the report.'),
       rows: z.array(
         FunnelRow.extend({
-          next: z
-            .array(NextPage)
-            .meta({ description: 'Where those who left went first, most visits first.' }),
+          next: z.array(NextPage).describe('Where those who left went first, most visits first.'),
         }),
       ),
     }),
@@ -102,20 +86,17 @@ export const journeyReports = {
     query: ReportQuery.extend({
       page: PagePattern.default('/'),
       direction: Direction.default('next'),
-      steps: z
-        .string()
-        .regex(/^[1-5]$/, `must be 1 to ${String(JOURNEY_LIMITS.steps)}`)
-        .transform(Number)
-        .default(3),
+      steps: numberText(/^[1-5]$/, `must be 1 to ${String(JOURNEY_LIMITS.steps)}`).default(3),
     }),
     row: JourneyRow,
     answer: ReportHead.extend({
       page: z.string(),
       direction: Direction,
-      rows: z.array(JourneyRow).meta({
-        description:
+      rows: z
+        .array(JourneyRow)
+        .describe(
           'A tree, each row before those that follow it; six pages after each, and the others as one.',
-      }),
+        ),
     }),
   }),
 };

@@ -28,7 +28,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const textFilter = (description: string) => Text.max(TEXT_LIMITS.label).optional().meta({ description });
+const textFilter = (description: string) => Text.max(TEXT_LIMITS.label).optional().describe(description);
 
 const COUNTRY = /^([A-Z]{2})?$/;
 
@@ -76,17 +76,14 @@ const FilterTexts = z
     example: 'device:one-of:mobile|tablet',
   });
 
-/**
- * Filters select visits: a report covers the visits that match all of them. An empty value (`?referrer=`) selects the visits
- * without a value. A filter looks at the whole visit, not only at its part in the range.
- */
+/** Visits that match all of them, by the whole visit. An empty value selects the visits without a value. */
 export const ReportFilters = z.object({
   filter: FilterTexts,
-  path: Text.max(TEXT_LIMITS.url).optional().meta({ description: 'Visits that saw this path.' }),
-  product: PathId.optional().meta({ description: 'Visits that looked at this product.' }),
+  path: Text.max(TEXT_LIMITS.url).optional().describe('Visits that saw this path.'),
+  product: PathId.optional().describe('Visits that looked at this product.'),
   category: textFilter('Visits that looked at a product of this category.'),
-  entryPage: Text.max(TEXT_LIMITS.url).optional().meta({ description: 'Visits that began on this path.' }),
-  exitPage: Text.max(TEXT_LIMITS.url).optional().meta({ description: 'Visits that ended on this path.' }),
+  entryPage: Text.max(TEXT_LIMITS.url).optional().describe('Visits that began on this path.'),
+  exitPage: Text.max(TEXT_LIMITS.url).optional().describe('Visits that ended on this path.'),
   referrer: textFilter('Visits that came from this host; empty: directly.'),
   ...forEachUtm((_name, field) => textFilter(`utm_${field} of the page a visit began on`)),
   channel: textFilter('search, social, mail, direct … (behaviour: reports 14)'),
@@ -99,41 +96,45 @@ export const ReportFilters = z.object({
     .string()
     .regex(COUNTRY, 'must be a two-letter country code')
     .optional()
-    .meta({ description: 'ISO 3166-1 alpha-2; empty: unknown.' }),
+    .describe('ISO 3166-1 alpha-2; empty: unknown.'),
 });
 export type ReportFilters = z.infer<typeof ReportFilters>;
 
-export const Format = z.enum(['json', 'csv']).optional().meta({
-  description: 'csv: the rows as a file. `Accept: text/csv` asks for the same.',
-});
+export const Format = z
+  .enum(['json', 'csv'])
+  .optional()
+  .describe('csv: the rows as a file. `Accept: text/csv` asks for the same.');
 
 export const Range = z.object({
-  from: Instant.optional().meta({
-    description: 'Inclusive; 30 days before `to` by default. Rounded down to the quarter of an hour.',
-  }),
-  to: Instant.optional().meta({
-    description: 'Exclusive; now by default. Rounded up to the quarter of an hour.',
-  }),
-  timezone: TimeZone.default('UTC').meta({
-    description: 'IANA name. Days, weeks and months are those of this zone.',
-  }),
+  from: Instant.optional().describe(
+    'Inclusive; 30 days before `to` by default. Rounded down to the quarter of an hour.',
+  ),
+  to: Instant.optional().describe('Exclusive; now by default. Rounded up to the quarter of an hour.'),
+  timezone: TimeZone.default('UTC').describe('IANA name. Days, weeks and months are those of this zone.'),
 });
 
 /** The parameters of every report about a range. The service completes and checks the range, because that needs a clock. */
 export const ReportQuery = Range.extend(ReportFilters.shape).extend({ format: Format });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
+/** A number as a query has it. */
+export const numberText = (pattern: RegExp, problem: string) =>
+  z.string().regex(pattern, problem).transform(Number);
+
+export const positiveText = (pattern: RegExp, max: number) =>
+  numberText(pattern, 'must be a positive integer').pipe(z.int().max(max));
+
+/** A parameter that may be given several times. */
+export const Repeated = z
+  .union([Text, z.array(Text)])
+  .optional()
+  .transform((sent) => [sent ?? []].flat());
+
 /** The parameters of the reports that are lists: the rows with the highest counts. */
 export const ListQuery = ReportQuery.extend({
-  limit: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a positive integer')
-    .transform(Number)
-    .pipe(z.int().max(REPORT_LIMITS.rows))
+  limit: positiveText(/^[1-9]\d{0,3}$/, REPORT_LIMITS.rows)
     .optional()
-    .meta({
-      description: `${String(REPORT_LIMITS.defaultRows)} by default; a file has all rows by default.`,
-    }),
+    .describe(`${String(REPORT_LIMITS.defaultRows)} by default; a file has all rows by default.`),
 });
 
 /** Of the lists whose rows belong to visits. */
@@ -142,5 +143,5 @@ export const GoalQuery = ListQuery.extend({ goal: GoalText.optional() });
 /** Of the reports over time. */
 export const ReportInterval = z.enum(['hour', 'day', 'week', 'month']);
 export type ReportInterval = z.infer<typeof ReportInterval>;
-export const Interval = ReportInterval.default('day').meta({ description: 'Weeks begin on Monday.' });
+export const Interval = ReportInterval.default('day').describe('Weeks begin on Monday.');
 export const Compare = z.enum(['previous', 'none']);

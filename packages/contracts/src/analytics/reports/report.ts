@@ -11,11 +11,20 @@ export const Conversion = z.number().nonnegative().nullable();
 
 /** Of a row that belongs to visits. */
 export const Conversions = {
-  conversions: Count.nullable().meta({ description: 'Visits that reached the goal; null without a goal.' }),
-  conversionRate: Share.nullable().meta({
-    description: 'Of the visits of the row; for a page or product those that began in the range and saw it.',
-  }),
+  conversions: Count.nullable().describe('Visits that reached the goal; null without a goal.'),
+  conversionRate: Share.nullable().describe(
+    'Of the visits of the row; for a page or product those that began in the range and saw it.',
+  ),
 };
+
+/** Times and depths come later than the page view or never: how many are known is said with every median. */
+export const Coverage = z.object({
+  timeOnPage: Share.nullable().describe('Page views whose time is known, of all; null without page views.'),
+  scrollDepth: Share.nullable().describe('Page views whose depth is known, of all; null without page views.'),
+});
+
+export const TIME_METHOD =
+  'Seconds, of the page views whose time is known. Times are kept in whole seconds, so the error is at most 0.5 s.';
 
 /** CSV files know its format: it is a number there, so that a spreadsheet adds it up. */
 export const Amount = z
@@ -25,22 +34,22 @@ export const Amount = z
 
 /** In every answer. The last three say how much of what was accepted it has counted (behaviour: reports 4). */
 export const ReportHead = z.object({
-  from: Timestamp.meta({ description: 'Inclusive; a whole quarter of an hour.' }),
-  to: Timestamp.meta({ description: 'Exclusive; a whole quarter of an hour.' }),
+  from: Timestamp.describe('Inclusive; a whole quarter of an hour.'),
+  to: Timestamp.describe('Exclusive; a whole quarter of an hour.'),
   timezone: z.string(),
-  completeTo: Timestamp.nullable().meta({
-    description:
-      'The moment up to which everything accepted is in the tables; null while the queue is unreachable.',
-  }),
-  failedEvents: Count.nullable().meta({
-    description: 'Accepted events that failed to be stored and hold completeTo back.',
-  }),
-  behindSeconds: Seconds.nullable().meta({
-    description: 'The age of the oldest event that waits to be stored; 0 when none waits.',
-  }),
-  replicaAway: z.literal(true).optional().meta({
-    description: 'The replica of the reports is away: the primary was read.',
-  }),
+  completeTo: Timestamp.nullable().describe(
+    'The moment up to which everything accepted is in the tables; null while the queue is unreachable.',
+  ),
+  failedEvents: Count.nullable().describe(
+    'Accepted events that failed to be stored and hold completeTo back.',
+  ),
+  behindSeconds: Seconds.nullable().describe(
+    'The age of the oldest event that waits to be stored; 0 when none waits.',
+  ),
+  replicaAway: z
+    .literal(true)
+    .optional()
+    .describe('The replica of the reports is away: the primary was read.'),
 });
 export type ReportHead = z.infer<typeof ReportHead>;
 
@@ -86,6 +95,12 @@ export const report = <
 const schemaId = (name: string): string =>
   `${name.replaceAll(/(?:^|-)(\w)/g, (_text, letter: string) => letter.toUpperCase())}Report`;
 
+export const listAnswer = <Row extends z.ZodObject>(row: Row) =>
+  ReportHead.extend({
+    rowCount: Count.describe('Rows there are; those beyond the limit are left out.'),
+    rows: z.array(row),
+  });
+
 /** A report that lists the rows with the highest counts. */
 export const listReport = <
   Name extends string,
@@ -93,13 +108,5 @@ export const listReport = <
   Row extends z.ZodObject,
 >(
   name: Name,
-  { row, ...parts }: Omit<ReportParts<Query, Row, never>, 'answer'>,
-) =>
-  report(name, {
-    ...parts,
-    row,
-    answer: ReportHead.extend({
-      rowCount: Count.meta({ description: 'Rows there are; those beyond the limit are left out.' }),
-      rows: z.array(row),
-    }),
-  });
+  parts: Omit<ReportParts<Query, Row, never>, 'answer'>,
+) => report(name, { ...parts, answer: listAnswer(parts.row) });

@@ -2,56 +2,65 @@ import { z } from 'zod';
 import { Timestamp } from '../../fields.ts';
 import { REPORT_LIMITS } from '../../limits.ts';
 import { UTM_FIELDS } from '../utm.ts';
-import { Amount, Conversion, Conversions, Count, listReport, report, ReportHead } from './report.ts';
-import { GoalQuery, Interval, ListQuery, ReportInterval, ReportQuery } from './report-query.ts';
+import {
+  Amount,
+  Conversion,
+  Conversions,
+  Count,
+  listAnswer,
+  listReport,
+  report,
+  ReportHead,
+} from './report.ts';
+import { GoalQuery, Interval, ListQuery, positiveText, ReportInterval, ReportQuery } from './report-query.ts';
 import { ProductName } from './shop.ts';
 
 const Revenue = z.object({
-  orders: Count.meta({ description: 'Orders that were confirmed. Those of the test provider do not count.' }),
+  orders: Count.describe('Orders that were confirmed. Those of the test provider do not count.'),
   gross: Amount,
-  refunds: Amount.meta({ description: 'What was paid back in the range, whenever it was sold.' }),
-  net: Amount.meta({ description: 'gross - refunds; it may be negative.' }),
+  refunds: Amount.describe('What was paid back in the range, whenever it was sold.'),
+  net: Amount.describe('gross - refunds; it may be negative.'),
 });
 
 const RevenuePoint = z.object({
-  start: Timestamp.meta({ description: 'When the interval begins, also where the range begins later.' }),
+  start: Timestamp.describe('When the interval begins, also where the range begins later.'),
   ...Revenue.shape,
 });
 
 const SourceRevenueRow = z.object({
-  value: z.string().nullable().meta({ description: 'null: the visits have none, or the visit is unknown.' }),
-  isKnown: z.boolean().meta({
-    description: 'false: the orders of which no visit is known, because tracking was refused.',
-  }),
-  visits: Count.meta({ description: 'In the range. An order belongs to its visit, whenever that was.' }),
+  value: z.string().nullable().describe('null: the visits have none, or the visit is unknown.'),
+  isKnown: z
+    .boolean()
+    .describe('false: the orders of which no visit is known, because tracking was refused.'),
+  visits: Count.describe('In the range. An order belongs to its visit, whenever that was.'),
   ...Revenue.shape,
-  conversion: Conversion.meta({ description: 'orders / visits; null without visits.' }),
+  conversion: Conversion.describe('orders / visits; null without visits.'),
   ...Conversions,
 });
 
 const TouchRevenueRow = z.object({
-  value: z.string().nullable().meta({ description: 'null: the visit has none, or no visit is known.' }),
-  isKnown: z.boolean().meta({ description: 'false: the orders of which no visit is known.' }),
+  value: z.string().nullable().describe('null: the visit has none, or no visit is known.'),
+  isKnown: z.boolean().describe('false: the orders of which no visit is known.'),
   ...Revenue.shape,
 });
 
 const BuyersRow = z.object({
-  month: Timestamp.meta({ description: 'The start of the month of the first orders.' }),
+  month: Timestamp.describe('The start of the month of the first orders.'),
   buyers: Count,
-  ordered: z.array(Count).meta({
-    description: 'How many of them ordered in that month (all of them) and in each later month, up to `to`.',
-  }),
-  net: z.array(Amount).meta({ description: 'Their net revenue in each of these months.' }),
+  ordered: z
+    .array(Count)
+    .describe('How many of them ordered in that month (all of them) and in each later month, up to `to`.'),
+  net: z.array(Amount).describe('Their net revenue in each of these months.'),
 });
 
 const { orders: Orders, ...Amounts } = Revenue.shape;
 
 const ProductRevenueRow = ProductName.extend({
   orders: Orders,
-  quantity: Count.meta({ description: 'Pieces that were sold.' }),
+  quantity: Count.describe('Pieces that were sold.'),
   ...Amounts,
   views: Count,
-  conversion: Conversion.meta({ description: 'orders / views; null without views.' }),
+  conversion: Conversion.describe('orders / views; null without views.'),
   ...Conversions,
 });
 
@@ -64,7 +73,7 @@ export const revenueReports = {
     row: RevenuePoint,
     answer: ReportHead.extend(Revenue.shape).extend({
       currency: z.string(),
-      averageOrder: Amount.nullable().meta({ description: 'gross / orders; null without orders.' }),
+      averageOrder: Amount.nullable().describe('gross / orders; null without orders.'),
       interval: ReportInterval,
       rows: z.array(RevenuePoint),
     }),
@@ -75,7 +84,7 @@ export const revenueReports = {
       by: z
         .enum(['referrer', ...UTM_FIELDS])
         .default('referrer')
-        .meta({ description: 'The host that a visit came from, or a field of its campaign.' }),
+        .describe('The host that a visit came from, or a field of its campaign.'),
     }),
     row: SourceRevenueRow,
   }),
@@ -86,30 +95,23 @@ export const revenueReports = {
       by: z
         .enum(['channel', 'referrer', ...UTM_FIELDS])
         .default('channel')
-        .meta({ description: 'What is said of that visit.' }),
-      touch: z
-        .enum(['first', 'last'])
-        .default('last')
-        .meta({ description: 'Which known visit of the buyer counts.' }),
-      days: z
-        .string()
-        .regex(/^[1-9]\d?$/, 'must be a positive integer')
-        .transform(Number)
-        .pipe(z.int().max(REPORT_LIMITS.attributionDaysMax))
+        .describe('What is said of that visit.'),
+      touch: z.enum(['first', 'last']).default('last').describe('Which known visit of the buyer counts.'),
+      days: positiveText(/^[1-9]\d?$/, REPORT_LIMITS.attributionDaysMax)
         .optional()
-        .meta({ description: 'How long before the order a visit may have begun; a setting by default.' }),
+        .describe('How long before the order a visit may have begun; a setting by default.'),
     }),
     row: TouchRevenueRow,
-    answer: ReportHead.extend({
-      rowCount: Count.meta({ description: 'Rows there are; those beyond the limit are left out.' }),
-      rows: z.array(TouchRevenueRow),
-      medianVisits: Count.nullable().meta({
-        description: 'Known visits up to the order, of the orders that have one; null without any.',
-      }),
-      medianDays: Count.nullable().meta({ description: 'Whole days from the first of them to the order.' }),
-      visitsToOrder: z.array(z.object({ visits: Count, orders: Count })).meta({
-        description: `Orders by their number of visits; ${String(REPORT_LIMITS.attributionVisits)} is that many or more.`,
-      }),
+    answer: listAnswer(TouchRevenueRow).extend({
+      medianVisits: Count.nullable().describe(
+        'Known visits up to the order, of the orders that have one; null without any.',
+      ),
+      medianDays: Count.nullable().describe('Whole days from the first of them to the order.'),
+      visitsToOrder: z
+        .array(z.object({ visits: Count, orders: Count }))
+        .describe(
+          `Orders by their number of visits; ${String(REPORT_LIMITS.attributionVisits)} is that many or more.`,
+        ),
       daysToOrder: z.array(z.object({ days: Count, orders: Count })),
     }),
   }),

@@ -17,7 +17,7 @@ import { GoalQuery, ListQuery, ReportQuery } from './report-query.ts';
 /** What a row about a product says of it. */
 export const ProductName = z.object({
   productId: z.int(),
-  name: z.string().nullable().meta({ description: 'null: the shop has no such product.' }),
+  name: z.string().nullable().describe('null: the shop has no such product.'),
   category: z.string().nullable(),
 });
 
@@ -25,7 +25,7 @@ const ProductRow = ProductName.extend({
   views: Count,
   addsToCart: Count,
   addsToWishlist: Count,
-  conversion: Conversion.meta({ description: 'addsToCart / views; null without views.' }),
+  conversion: Conversion.describe('addsToCart / views; null without views.'),
   ...Conversions,
 });
 
@@ -43,56 +43,52 @@ export const PRODUCT_VERDICTS = [
 const ProductDetailsRow = ProductName.extend({
   imageUrl: z.string().nullable(),
   isPublished: z.boolean(),
-  isAvailable: z.boolean().meta({ description: 'Whether it can be bought now.' }),
-  stock: z.int().nullable().meta({ description: 'Pieces that are free now; null without a stock.' }),
+  isAvailable: z.boolean().describe('Whether it can be bought now.'),
+  stock: z.int().nullable().describe('Pieces that are free now; null without a stock.'),
   price: Amount.nullable(),
   views: Count,
-  seconds: Seconds.meta({ description: 'How long it was looked at, together.' }),
-  imageClicks: Count.meta({ description: 'Openings of its pictures.' }),
-  priceClicks: Count.meta({ description: 'Views in which the price was clicked.' }),
+  seconds: Seconds.describe('How long it was looked at, together.'),
+  imageClicks: Count.describe('Openings of its pictures.'),
+  priceClicks: Count.describe('Views in which the price was clicked.'),
   addsToWishlist: Count,
   addsToCart: Count,
   orders: Count,
-  quantity: Count.meta({ description: 'Pieces that were sold.' }),
-  net: Amount.meta({ description: 'After discounts and refunds, without shipping and tax.' }),
-  conversion: Conversion.meta({ description: 'orders / views; null without views.' }),
+  quantity: Count.describe('Pieces that were sold.'),
+  net: Amount.describe('After discounts and refunds, without shipping and tax.'),
+  conversion: Conversion.describe('orders / views; null without views.'),
   ...Conversions,
   verdict: z.enum(PRODUCT_VERDICTS),
 });
 
 /** What was not sold because it was sold out, with the bounds of a 95 % interval; null: too few visits to say. */
 const LostSales = z.object({
-  quantity: z.number().nonnegative().nullable().meta({ description: 'Pieces, estimated.' }),
+  quantity: z.number().nonnegative().nullable().describe('Pieces, estimated.'),
   quantityLow: Count.nullable(),
   quantityHigh: Count.nullable(),
-  amount: Amount.nullable().meta({ description: 'At the prices of the time in which it was sold out.' }),
+  amount: Amount.nullable().describe('At the prices of the time in which it was sold out.'),
   amountLow: Amount.nullable(),
   amountHigh: Amount.nullable(),
 });
 
 const LostSalesRow = ProductName.extend({
   imageUrl: z.string().nullable(),
-  soldOutSince: Timestamp.nullable().meta({ description: 'null: it can be bought now.' }),
-  visits: Count.meta({ description: 'That first met it while it was sold out.' }),
-  views: Count.meta({ description: 'While it was sold out, as all counts up to requests.' }),
-  searches: Count.meta({ description: 'Searches of which it was opened.' }),
+  soldOutSince: Timestamp.nullable().describe('null: it can be bought now.'),
+  visits: Count.describe('That first met it while it was sold out.'),
+  views: Count.describe('While it was sold out, as all counts up to requests.'),
+  searches: Count.describe('Searches of which it was opened.'),
   addsToWishlist: Count,
-  requests: Count.nullable().meta({
-    description: 'Confirmed ones for a mail when it is back. null with a filter: their visit is not known.',
-  }),
+  requests: Count.nullable().describe(
+    'Confirmed ones for a mail when it is back. null with a filter: their visit is not known.',
+  ),
   ...LostSales.shape,
-  visitsInStock: Count.meta({
-    description: 'That first met it while it could be bought: what the estimate learns from.',
-  }),
-  buyersInStock: Count.meta({ description: 'Those of visitsInStock that bought it.' }),
+  visitsInStock: Count.describe('That first met it while it could be bought: what the estimate learns from.'),
+  buyersInStock: Count.describe('Those of visitsInStock that bought it.'),
 });
 
 const FunnelStep = z.object({
   step: z.enum(['home', 'product', 'cart', 'checkout', 'order']),
-  visits: Count.meta({
-    description: 'Visits that reached this step, in this order. Two steps may have the same time.',
-  }),
-  share: Share.nullable().meta({ description: 'Of the first step.' }),
+  visits: Count.describe('Visits that reached this step, in this order. Two steps may have the same time.'),
+  share: Share.nullable().describe('Of the first step.'),
   shareOfStepBefore: Share.nullable(),
 });
 
@@ -101,7 +97,7 @@ const EventRow = z.object({
   eventType: z.string(),
   eventLabel: z.string().nullable(),
   events: Count,
-  meanValue: z.number().nullable().meta({ description: 'Of the events that have a value.' }),
+  meanValue: z.number().nullable().describe('Of the events that have a value.'),
 });
 
 const EventPropertyRow = z.object({
@@ -109,19 +105,17 @@ const EventPropertyRow = z.object({
   value: z
     .union([z.string(), z.number(), z.boolean()])
     .nullable()
-    .meta({ description: 'null: values that may be personal, together (behaviour: reports 12).' }),
+    .describe('null: values that may be personal, together (behaviour: reports 12).'),
   events: Count,
-  share: Share.meta({ description: 'Of the events with this property.' }),
+  share: Share.describe('Of the events with this property.'),
 });
 
 const SearchRow = z.object({
-  query: z.string().meta({ description: 'In small letters, without spaces at its ends.' }),
+  query: z.string().describe('In small letters, without spaces at its ends.'),
   searches: Count,
-  nearest: Count.meta({
-    description: 'Searches that found only the nearest, because nothing has all words.',
-  }),
+  nearest: Count.describe('Searches that found only the nearest, because nothing has all words.'),
   withoutResults: Count,
-  clicked: Count.meta({ description: 'Searches of which a result was opened.' }),
+  clicked: Count.describe('Searches of which a result was opened.'),
 });
 
 /** What visits did in the shop. */
@@ -146,14 +140,12 @@ export const shopReports = {
   getFunnel: report('funnel', {
     summary: 'From home or a product to an order',
     query: ReportQuery.extend({
-      start: z.enum(['home', 'product']).default('home').meta({ description: 'The first step.' }),
+      start: z.enum(['home', 'product']).default('home').describe('The first step.'),
     }),
     row: FunnelStep,
     answer: ReportHead.extend({
-      visits: Count.meta({ description: 'All visits of the report.' }),
-      rows: z
-        .array(FunnelStep)
-        .meta({ description: 'The step home is there only when the funnel starts there.' }),
+      visits: Count.describe('All visits of the report.'),
+      rows: z.array(FunnelStep).describe('The step home is there only when the funnel starts there.'),
     }),
   }),
   getEvents: listReport('events', {
@@ -164,18 +156,20 @@ export const shopReports = {
   getEventProperties: listReport('event-properties', {
     summary: 'The properties of events of one type',
     query: ListQuery.extend({
-      event: Text.min(1, 'is required').max(TEXT_LIMITS.label).default('add_to_cart').meta({
-        description: 'The type of the events. Their properties are their metadata.',
-      }),
+      event: Text.min(1, 'is required')
+        .max(TEXT_LIMITS.label)
+        .default('add_to_cart')
+        .describe('The type of the events. Their properties are their metadata.'),
     }),
     row: EventPropertyRow,
   }),
   getSearches: listReport('searches', {
     summary: 'What was searched for, and what found nothing',
     query: ListQuery.extend({
-      show: z.enum(['all', 'missed']).default('all').meta({
-        description: 'missed: only the words that found nothing, or only the nearest.',
-      }),
+      show: z
+        .enum(['all', 'missed'])
+        .default('all')
+        .describe('missed: only the words that found nothing, or only the nearest.'),
     }),
     row: SearchRow,
   }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '../../fields.ts';
-import { Coverage, TIME_METHOD } from './engagement.ts';
-import { Count, Percent, report, ReportHead, Seconds, Share } from './report.ts';
+import { Count, Coverage, Percent, report, ReportHead, Seconds, Share, TIME_METHOD } from './report.ts';
 import {
   Compare,
   Format,
@@ -17,42 +16,39 @@ const Totals = z.object({
   pageViews: Count,
   productViews: Count,
   events: Count,
-  visitors: Count.meta({ description: 'Distinct customers; of visits without one, the visit.' }),
-  visits: Count.meta({ description: 'Distinct analytics sessions with anything in the range.' }),
-  bounces: Count.meta({ description: 'Of those visits, the ones with one page view in all.' }),
-  bounceRate: Share.meta({ description: 'bounces / visits; 0 without visits.' }),
-  medianTimeOnPage: Seconds.nullable().meta({ description: TIME_METHOD }),
+  visitors: Count.describe('Distinct customers; of visits without one, the visit.'),
+  visits: Count.describe('Distinct analytics sessions with anything in the range.'),
+  bounces: Count.describe('Of those visits, the ones with one page view in all.'),
+  bounceRate: Share.describe('bounces / visits; 0 without visits.'),
+  medianTimeOnPage: Seconds.nullable().describe(TIME_METHOD),
   p90TimeOnPage: Seconds.nullable(),
-  medianScrollDepth: Percent.nullable().meta({ description: 'Percent, to the whole percent.' }),
+  medianScrollDepth: Percent.nullable().describe('Percent, to the whole percent.'),
   coverage: Coverage,
 });
 
 const PeriodTotals = z.object({ from: Timestamp, to: Timestamp, ...Totals.shape });
 
 const SeriesPoint = z.object({
-  start: Timestamp.meta({ description: 'When the interval begins, also where the range begins later.' }),
+  start: Timestamp.describe('When the interval begins, also where the range begins later.'),
   pageViews: Count,
   productViews: Count,
   events: Count,
-  visitors: Count.meta({ description: 'A visitor present in two intervals counts in both.' }),
+  visitors: Count.describe('A visitor present in two intervals counts in both.'),
   visits: Count,
 });
 
 const HourRow = z.object({
-  weekday: z.int().min(1).max(7).meta({ description: '1: Monday.' }),
-  hour: z.int().min(0).max(23).meta({ description: 'By the clocks of the time zone.' }),
-  hours: z
-    .number()
-    .nonnegative()
-    .meta({ description: 'How many of these hours the range has, in quarters.' }),
+  weekday: z.int().min(1).max(7).describe('1: Monday.'),
+  hour: z.int().min(0).max(23).describe('By the clocks of the time zone.'),
+  hours: z.number().nonnegative().describe('How many of these hours the range has, in quarters.'),
   ...SeriesPoint.omit({ start: true }).shape,
 });
 
 const ChangeRow = z.object({
   field: z.enum(['all', 'channel', 'referrer', 'country', 'device', 'path', 'product', 'search']),
   measure: z.enum(['visits', 'orders', 'views', 'searches']),
-  value: z.string().meta({ description: 'As a filter takes it; empty: none, unknown, or all.' }),
-  name: z.string().nullable().meta({ description: 'Of a product.' }),
+  value: z.string().describe('As a filter takes it; empty: none, unknown, or all.'),
+  name: z.string().nullable().describe('Of a product.'),
   now: Count,
   before: Count,
 });
@@ -60,11 +56,11 @@ const ChangeRow = z.object({
 const LiveRow = z.object({ path: z.string(), visitors: Count, views: Count });
 
 const RetentionRow = z.object({
-  week: Timestamp.meta({ description: 'The start of the week in which these visitors first came.' }),
+  week: Timestamp.describe('The start of the week in which these visitors first came.'),
   visitors: Count,
-  returned: z.array(Count).meta({
-    description: 'How many of them visited in that week (all of them) and in each later week, up to `to`.',
-  }),
+  returned: z
+    .array(Count)
+    .describe('How many of them visited in that week (all of them) and in each later week, up to `to`.'),
 });
 
 const BotRow = z.object({ reason: z.string(), pageViews: Count, productViews: Count, events: Count });
@@ -74,17 +70,15 @@ export const trafficReports = {
   getOverview: report('overview', {
     summary: 'All visits together',
     query: ReportQuery.extend({
-      compare: Compare.default('previous').meta({
-        description:
-          'previous: with the totals of the same range some whole days earlier (behaviour: reports 2).',
-      }),
+      compare: Compare.default('previous').describe(
+        'previous: with the totals of the same range some whole days earlier (behaviour: reports 2).',
+      ),
     }),
     row: PeriodTotals,
     answer: ReportHead.extend(Totals.shape).extend({
-      previous: PeriodTotals.nullable().meta({
-        description:
-          'The same range some whole days earlier, right before it where that is possible (behaviour: reports 2); null unless compared.',
-      }),
+      previous: PeriodTotals.nullable().describe(
+        'The same range some whole days earlier, right before it where that is possible (behaviour: reports 2); null unless compared.',
+      ),
     }),
   }),
   /** Every interval that the range touches, in order, the empty ones too. */
@@ -95,9 +89,10 @@ export const trafficReports = {
     answer: ReportHead.extend({
       interval: ReportInterval,
       rows: z.array(SeriesPoint),
-      previous: z.array(SeriesPoint).nullable().meta({
-        description: 'The intervals of the period before, oldest first; null unless compared.',
-      }),
+      previous: z
+        .array(SeriesPoint)
+        .nullable()
+        .describe('The intervals of the period before, oldest first; null unless compared.'),
     }),
   }),
   /** The hours of time-series, added up by weekday and hour: 168 rows, the empty ones too. */
@@ -110,18 +105,14 @@ export const trafficReports = {
   getChanges: report('changes', {
     summary: 'What changed most, and more than chance explains',
     query: ReportQuery.extend({
-      comparedFrom: Instant.optional().meta({
-        description: 'With comparedTo; the period before by default.',
-      }),
+      comparedFrom: Instant.optional().describe('With comparedTo; the period before by default.'),
       comparedTo: Instant.optional(),
     }),
     row: ChangeRow,
     answer: ReportHead.extend({
       comparedFrom: Timestamp,
       comparedTo: Timestamp,
-      rows: z
-        .array(ChangeRow)
-        .meta({ description: 'At most six, two of a field; the largest part of all first.' }),
+      rows: z.array(ChangeRow).describe('At most six, two of a field; the largest part of all first.'),
     }),
   }),
   getLive: report('live', {
@@ -134,7 +125,7 @@ export const trafficReports = {
       visitors: Count,
       visits: Count,
       pageViews: Count,
-      rows: z.array(LiveRow).meta({ description: 'The twenty pages with most visitors.' }),
+      rows: z.array(LiveRow).describe('The twenty pages with most visitors.'),
     }),
   }),
   /** Visitors by the week of their first visit, which is in the range. */

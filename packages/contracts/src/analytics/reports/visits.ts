@@ -3,15 +3,14 @@ import { Text } from '../../fields.ts';
 import { TEXT_LIMITS } from '../../limits.ts';
 import { DIMENSION_FIELDS, type DimensionField, FILTER_FIELDS } from '../report-filters.ts';
 import { UTM_FIELDS } from '../utm.ts';
-import { Coverage, TIME_METHOD } from './engagement.ts';
-import { Conversions, Count, listReport, Percent, Seconds, Share } from './report.ts';
+import { Conversions, Count, Coverage, listReport, Percent, Seconds, Share, TIME_METHOD } from './report.ts';
 import { GoalQuery, ListQuery } from './report-query.ts';
 
 const PageRow = z.object({
   path: z.string(),
   views: Count,
-  visits: Count.meta({ description: 'Visits that began in the range and saw this path.' }),
-  medianTime: Seconds.nullable().meta({ description: TIME_METHOD }),
+  visits: Count.describe('Visits that began in the range and saw this path.'),
+  medianTime: Seconds.nullable().describe(TIME_METHOD),
   p90Time: Seconds.nullable(),
   medianScroll: Percent.nullable(),
   coverage: Coverage,
@@ -19,9 +18,9 @@ const PageRow = z.object({
 });
 
 const BreakdownRow = z.object({
-  value: z.string().nullable().meta({ description: 'null: none, or unknown.' }),
+  value: z.string().nullable().describe('null: none, or unknown.'),
   visits: Count,
-  share: Share.meta({ description: 'Of all visits of the report.' }),
+  share: Share.describe('Of all visits of the report.'),
   pageViews: Count,
   bounceRate: Share,
   ...Conversions,
@@ -48,8 +47,8 @@ const Pair = z
   });
 
 const ValueRow = z.object({
-  value: z.string().meta({ description: 'As a filter takes it; empty: without a value.' }),
-  label: z.string().nullable().meta({ description: 'The name of a product.' }),
+  value: z.string().describe('As a filter takes it; empty: without a value.'),
+  label: z.string().nullable().describe('The name of a product.'),
   visits: Count,
 });
 
@@ -79,9 +78,9 @@ export const visitReports = {
     summary: 'The values that a filter may have, most visits first',
     query: ListQuery.extend({
       field: z.enum(FILTER_FIELDS).default('path'),
-      q: Text.max(TEXT_LIMITS.label).default('').meta({
-        description: 'A part of the value, or of the name of a product, without regard to capitals.',
-      }),
+      q: Text.max(TEXT_LIMITS.label)
+        .default('')
+        .describe('A part of the value, or of the name of a product, without regard to capitals.'),
     }),
     row: ValueRow,
   }),

@@ -1,19 +1,4 @@
-import { forEachUtm } from '@ronin/contracts';
-
-/** What a visit has one value of: the column of each filter. */
-const COLUMNS = {
-  entryPage: 'entry_path',
-  exitPage: 'exit_path',
-  referrer: 'referrer_host',
-  ...forEachUtm((_name, field) => `utm_${field}`),
-  channel: 'channel',
-  device: 'device_type',
-  browser: 'browser_name',
-  system: 'system',
-  screen: 'screen',
-  language: 'language',
-  country: 'country_code',
-};
+import { DIMENSION_COLUMNS } from './dimension-value.sql.ts';
 
 /** What a visit has several values of. A list of values is JSON, and an empty value is in it for the visits without any. */
 interface Several {
@@ -89,7 +74,7 @@ function severalConditions(field: string, { hasOne, isEmpty, contains }: Several
 }
 
 /** The filters that compare one column with one value; an empty one finds the visits without a value. */
-const IS = Object.entries(COLUMNS).map(
+const IS = Object.entries(DIMENSION_COLUMNS).map(
   ([field, column]) => `
       AND (filters->>'${field}' IS NULL OR v.${column} = ${
         // The cast keeps the comparison one of the column's own type.
@@ -100,7 +85,7 @@ const IS = Object.entries(COLUMNS).map(
 const SEVERAL_CONDITIONS = Object.entries(SEVERAL).flatMap(([field, several]) =>
   severalConditions(field, several),
 );
-const COLUMN_CONDITIONS = Object.entries(COLUMNS).flatMap(([field, column]) =>
+const COLUMN_CONDITIONS = Object.entries(DIMENSION_COLUMNS).flatMap(([field, column]) =>
   columnConditions(field, column),
 );
 

@@ -1,7 +1,4 @@
-/**
- * Page views by their time and depth (decisions 0016 and 0017). A visit that lies in the span needs no look at its times; without
- * this the planner expects almost no rows.
- */
+/** A visit that lies in the span needs no look at its times: the planner would expect almost no rows. */
 export const PAGE_FUNCTIONS = `
   CREATE OR REPLACE FUNCTION page_views_between(span_from timestamptz, span_to timestamptz, filters jsonb)
   RETURNS TABLE (path text, seconds integer, depth integer, views bigint)

@@ -1,10 +1,7 @@
 import { DIMENSION_VALUE } from './dimension-value.sql.ts';
-import { isBounce } from './is-bounce.sql.ts';
+import { hasReached, isBounce } from './visit-conditions.sql.ts';
 
-const STEPS = [
-  ...[1, 2, 3, 4, 5].map((step) => `v.funnel_step >= ${String(step)}`),
-  ...[1, 2, 3, 4].map((step) => `v.product_step >= ${String(step)}`),
-];
+const STEPS = hasReached('v');
 /** Visits that lie in the range. */
 const sumVisits = (from: string, to: string) => `
     SELECT ${DIMENSION_VALUE}, count(*), count(*) FILTER (WHERE ${isBounce('v')}), sum(v.page_views)::bigint,

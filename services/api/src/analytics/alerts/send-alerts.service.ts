@@ -3,6 +3,7 @@ import type { Letter } from '@ronin/contracts';
 import { formatCount } from '@ronin/format';
 import { enqueueMail } from '@ronin/mail';
 import { type Logger, type Loop, startLoop } from '@ronin/server-kit';
+import { addressOf, dayOf, daysOf } from '../letter/letter.presenter.ts';
 import { listReaders } from '../letter/letters.service.ts';
 import type { LetterContext } from '../letter/write-letter.service.ts';
 import { type LastHours, readLastHours } from './read-hours.service.ts';
@@ -26,12 +27,11 @@ export async function sendAlerts(context: LetterContext): Promise<void> {
   if (hours === null || unusual.length === 0) return;
   const alert = presentAlert(hours, unusual);
   const keyOf = (userId: number, at: number) =>
-    `traffic-alert:${String(userId)}:${dayOf(new Date(at), hours.timezone)}`;
+    `traffic-alert:${String(userId)}:${dayOf(at, hours.timezone)}`;
   await database.transaction(async (transaction) => {
     for (const { userId, email, token } of readers) {
-      const dayBefore = keyOf(userId, hours.from.getTime() - 1);
-      const isTold = await database.models.OutboxMail.count({ where: { dedupeKey: dayBefore }, transaction });
-      if (isTold > 0) continue;
+      const where = { dedupeKey: keyOf(userId, hours.from.getTime() - 1) };
+      if ((await database.models.OutboxMail.count({ where, transaction })) > 0) continue;
       const dedupeKey = keyOf(userId, hours.to.getTime() - 1);
       const payload = { ...alert, token };
       await enqueueMail(database, { kind: 'weekly-letter', to: email, payload, dedupeKey }, transaction);
@@ -40,11 +40,7 @@ export async function sendAlerts(context: LetterContext): Promise<void> {
 }
 
 const LABELS = { visits: 'Visits', orders: 'Orders', gross: 'Sales' } as const;
-const PAGES = { visits: '', orders: '/sales', gross: '/sales' } as const;
-
-/** As 2026-11-28. */
-const dayOf = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+const PAGES = { visits: '', orders: 'sales', gross: 'sales' } as const;
 
 function presentAlert({ from, to, timezone, now, before }: LastHours, unusual: readonly Unusual[]): Letter {
   const days = new Intl.DateTimeFormat('en-GB', {
@@ -52,11 +48,7 @@ function presentAlert({ from, to, timezone, now, before }: LastHours, unusual: r
     timeStyle: 'short',
     timeZone: timezone,
   });
-  const view = new URLSearchParams({
-    first: dayOf(from, timezone),
-    last: dayOf(new Date(to.getTime() - 1), timezone),
-    tz: timezone,
-  }).toString();
+  const view = { ...daysOf({ from, to }, timezone), timezone };
 
   return {
     period: 'day',
@@ -76,7 +68,7 @@ function presentAlert({ from, to, timezone, now, before }: LastHours, unusual: r
       return {
         section: 'odd',
         text: `Far ${isMore ? 'more' : 'fewer'} ${LABELS[measure].toLowerCase()} than usual: ${formatWhole(now[measure])}; in the same hours of the ${String(before.length)} weeks before ${usual}.`,
-        page: `/staff/analytics${PAGES[measure]}?${view}`,
+        page: addressOf(PAGES[measure], view),
       };
     }),
     isCompared: true,

@@ -3,17 +3,14 @@ import { type Logger, startLoop } from '@ronin/server-kit';
 
 const EVERY_MS = 2_000;
 
-/**
- * Saves every two seconds how many events the queue has accepted from this process. Only the ledger depends on it: when a
- * process ends before its last save, the ledger takes the rest from the batches that it sent.
- */
+/** Saves for the ledger how many events the queue has accepted from this process, every two seconds. */
 export function createAcceptedCounter(database: Database, logger: Logger, everyMs = EVERY_MS) {
   const unwritten = new Map<string, number>();
   const write = async () => {
     const counts = [...unwritten];
     if (counts.length === 0) return;
     try {
-      await writeCounts(database, counts);
+      await database.execute(SAVE, [counts.map(([id]) => id), counts.map(([, accepted]) => accepted)]);
       for (const [producerId, accepted] of counts) {
         if (unwritten.get(producerId) === accepted) unwritten.delete(producerId);
       }
@@ -36,14 +33,9 @@ export function createAcceptedCounter(database: Database, logger: Logger, everyM
   };
 }
 
-async function writeCounts(database: Database, counts: [string, number][]): Promise<void> {
-  await database.query(
-    `
-      INSERT INTO analytics_producers AS producer (producer_id, accepted)
-      SELECT * FROM unnest($1::uuid[], $2::bigint[]) ORDER BY 1
-      ON CONFLICT (producer_id) DO UPDATE SET
-        accepted = greatest(producer.accepted, excluded.accepted), updated_at = now()
-    `,
-    { bind: [counts.map(([producerId]) => producerId), counts.map(([, accepted]) => accepted)] },
-  );
-}
+const SAVE = `
+  INSERT INTO analytics_producers AS producer (producer_id, accepted)
+  SELECT * FROM unnest($1::uuid[], $2::bigint[]) ORDER BY 1
+  ON CONFLICT (producer_id) DO UPDATE SET
+    accepted = greatest(producer.accepted, excluded.accepted), updated_at = now()
+`;

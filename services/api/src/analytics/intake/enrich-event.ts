@@ -31,14 +31,11 @@ export interface Visitor extends ClientDevice {
   ownHost: string;
 }
 
-interface VisitorInput {
-  claim: Claim;
-  isStaff: boolean;
+interface VisitorInput extends Pick<Visitor, 'claim' | 'isStaff' | 'ownHost'> {
   ip: string | undefined;
   userAgent: string | undefined;
   acceptLanguage: string | undefined;
   receivedAt: Date;
-  ownHost: string;
 }
 
 export function buildVisitor(

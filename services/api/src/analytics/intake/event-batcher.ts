@@ -20,16 +20,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ApiContext } from '../../context/context.ts';
 
 /** Collects events for a few milliseconds and adds them to the queue as one job. */
-export interface EventBatcher {
-  /**
-   * Resolves once the queue holds all of them durably, in one job. When it rejects, the queue may hold all of them or
-   * none; sent again under the same ids they count once.
-   * @throws AppError unavailable while the queue is unreachable, or when too many events are waiting.
-   */
-  add(events: QueuedEvent[]): Promise<void>;
-  /** Sends what is waiting, and resolves when it is accepted or refused. */
-  close(): Promise<void>;
-}
+export type EventBatcher = ReturnType<typeof createEventBatcher>;
 
 export interface IntakeContext extends ApiContext {
   eventBatcher: EventBatcher;
@@ -64,7 +55,7 @@ const RETRY_AFTER_SECONDS = 2;
  * A group commit. One job is sent at a time; events that arrive in the meantime form the next one, so jobs grow with the load.
  * When the queue is unreachable for a job, the waiting events are refused with it: no request waits longer than two jobs.
  */
-export function createEventBatcher(options: EventBatcherOptions): EventBatcher {
+export function createEventBatcher(options: EventBatcherOptions) {
   const {
     queue,
     maxWaitMs = 4,
@@ -116,7 +107,12 @@ export function createEventBatcher(options: EventBatcherOptions): EventBatcher {
   };
 
   return {
-    async add(events) {
+    /**
+     * Resolves once the queue holds all of them durably, in one job. When it rejects, the queue may hold all of them or
+     * none; sent again under the same ids they count once.
+     * @throws AppError unavailable while the queue is unreachable, or when too many events are waiting.
+     */
+    async add(events: QueuedEvent[]): Promise<void> {
       if (waiting.size() + events.length > maxWaiting) {
         refused.inc(events.length);
         throw refusal();
@@ -127,6 +123,7 @@ export function createEventBatcher(options: EventBatcherOptions): EventBatcher {
         if (waiting.size() >= maxEvents) endWait?.();
       });
     },
+    /** Sends what is waiting, and resolves when it is accepted or refused. */
     async close() {
       endWait?.();
       await sending;

@@ -24,11 +24,8 @@ import type { IntakeContext } from './event-batcher.ts';
 import { acceptEvents, type SentEvents } from './intake.service.ts';
 
 /**
- * POST /api/analytics/events, /page-views and /product-views
- * (behaviour: analytics 4). 202 promises that every event is stored once.
- *
- * POST /internal/tracker-calls takes several such calls that reached web together: for one event the HTTP request costs more
- * than all the rest.
+ * The tracker's calls (behaviour: analytics 4), and several of them that reached web together: for one event the HTTP request costs
+ * more than all the rest. 202 promises that every event is stored once.
  */
 export function intakeRoutes(context: IntakeContext): Router {
   const accept = (req: Request, sent: SentEvents) =>

@@ -20,8 +20,8 @@ interface IntakeRequest {
 }
 
 /**
- * Puts the events of a call on the queue, all or none (behaviour: analytics 4).
- * @throws AppError invalid-input, too-many-requests, or unavailable while the queue is unreachable.
+ * Puts the events of a call on the queue, all or none (behaviour: analytics 4). @throws AppError invalid-input,
+ * too-many-requests, or unavailable while the queue is unreachable.
  */
 export async function acceptEvents(
   context: IntakeContext,
@@ -44,10 +44,7 @@ export async function acceptEvents(
 /** So many bytes of a request's body count as one event. An ordinary event has fewer. */
 const BYTES_OF_AN_EVENT = 500;
 
-/**
- * Counts a request's events for the rate limits of its address and its guest. Large events count as several.
- * @throws AppError too-many-requests
- */
+/** Counts events for the limits; large ones count as several. @throws AppError too-many-requests */
 async function countEvents(
   { limits }: IntakeContext,
   request: IntakeRequest,

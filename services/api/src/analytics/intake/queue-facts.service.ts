@@ -51,7 +51,7 @@ export async function queueFacts({ database, eventBatcher, logger }: FactsContex
   const ids = rows.map(({ id }) => id);
   const states = rows.filter(({ fact }) => fact !== null).flatMap((row) => toFact(row, logger));
   await eventBatcher.add([...(await listRevenue(database, ids)), ...states]);
-  await database.query(MARK_SENT, { bind: [ids] });
+  await database.execute(MARK_SENT, [ids]);
 
   return rows.length;
 }

@@ -1,4 +1,4 @@
-import { isMore, isSmallerPart } from '@ronin/analytics';
+import { isMore, isSmallerPart, sumOf } from '@ronin/analytics';
 import { countOf, formatShare } from '@ronin/format';
 import {
   describeUsual,
@@ -8,7 +8,6 @@ import {
   type LetterFigures,
   money,
   onProducts,
-  totalOf,
 } from './figures-of-letter.ts';
 
 /** With fewer orders the pace of a product is not known. */
@@ -54,8 +53,8 @@ const findSellingOut = ({ products }: LetterFigures, lost: readonly Finding[]): 
   });
 
 function findNotBought({ products }: LetterFigures): Finding[] {
-  const of = totalOf(products, ({ orders }) => orders);
-  const allViews = totalOf(products, ({ views }) => views);
+  const of = sumOf(products, ({ orders }) => orders);
+  const allViews = sumOf(products, ({ views }) => views);
 
   return products.flatMap(({ verdict, name, orders, views, ...product }): Finding | [] => {
     if (name === null || (verdict !== 'looked-at-not-bought' && verdict !== 'left-in-cart')) return [];

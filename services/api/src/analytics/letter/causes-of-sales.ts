@@ -2,6 +2,7 @@ import { isFewer, isMore, without } from '@ronin/analytics';
 import { countOf } from '@ronin/format';
 import {
   describeUsual,
+  filtered,
   type Finding,
   historiesOf,
   historyOf,
@@ -52,7 +53,7 @@ function findCampaigns(figures: LetterFigures, kind: 'campaigns' | 'mailings'): 
     const sum = money(row?.net ?? 0, figures.now.revenue.currency);
     const text = `The ${cause} “${about}” brought ${countOf(orders.now, 'order')} of ${String(all.now)}, ${sum}; ${describeUsual(orders, figures.period)}.`;
 
-    return { section: SECTION, cause, about, text, page: 'sources', filter: `utmCampaign:is:${about}` };
+    return { section: SECTION, cause, about, text, ...filtered('sources', 'utmCampaign', about) };
   });
 }
 
@@ -85,14 +86,7 @@ function findSources(figures: LetterFigures): Finding[] {
     if (!isMore(came, without(allVisits, came)) && !isMore(bought, without(allOrders, bought))) return [];
     const text = `${about} sent ${countOf(came.now, 'visit')} (${describeUsual(came, figures.period)}), and ${countOf(bought.now, 'order')} came of its visitors (${describeUsual(bought, figures.period)}).`;
 
-    return {
-      section: SECTION,
-      cause: 'source',
-      about,
-      text,
-      page: 'sources',
-      filter: `referrer:is:${about}`,
-    };
+    return { section: SECTION, cause: 'source', about, text, ...filtered('sources', 'referrer', about) };
   });
 }
 
@@ -104,14 +98,7 @@ function findCountries(figures: LetterFigures): Finding[] {
     if (!isMore(visits, without(all, visits))) return [];
     const text = `${countOf(visits.now, 'visit')} from ${REGIONS.of(about) ?? about}; ${describeUsual(visits, figures.period)}.`;
 
-    return {
-      section: SECTION,
-      cause: 'country',
-      about,
-      text,
-      page: 'sources',
-      filter: `country:is:${about}`,
-    };
+    return { section: SECTION, cause: 'country', about, text, ...filtered('sources', 'country', about) };
   });
 }
 
@@ -133,9 +120,7 @@ function findProducts(figures: LetterFigures, timezone: string): Finding[] {
       ? `${name} costs ${money(cut.price, currency)} since ${day ?? ''}, before ${money(cut.before, currency)}. It ${sold}.`
       : `${name} ${sold}.`;
 
-    return {
-      ...{ section: SECTION, cause: cut ? 'price-cut' : 'product', about: name, text },
-      ...onProducts(productId),
-    };
+    const cause = cut ? 'price-cut' : 'product';
+    return { section: SECTION, cause, about: name, text, ...onProducts(productId) };
   });
 }

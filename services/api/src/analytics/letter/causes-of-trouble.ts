@@ -1,13 +1,13 @@
-import { areHigher, isFewer, isLargerShare, isMore, type Part, without } from '@ronin/analytics';
+import { areHigher, isFewer, isLargerShare, isMore, type Part, sumOf, without } from '@ronin/analytics';
 import { countOf, formatSeconds, formatShare } from '@ronin/format';
 import {
   describeUsual,
+  filtered,
   type Finding,
   historiesOf,
   historyOf,
   type LetterFigures,
   money,
-  totalOf,
 } from './figures-of-letter.ts';
 
 const SECTION = 'odd';
@@ -33,20 +33,13 @@ export const findTrouble = (figures: LetterFigures): Finding[] => [
 const findCheckout = ({ now, before }: LetterFigures): Finding[] =>
   [...now.checkouts].flatMap(([about, { checkout, order }]): Finding | [] => {
     const earlier = before.map(({ checkouts }) => checkouts.get(about) ?? { checkout: 0, order: 0 });
-    const [opened, ordered] = [totalOf(earlier, (one) => one.checkout), totalOf(earlier, (one) => one.order)];
+    const [opened, ordered] = [sumOf(earlier, (one) => one.checkout), sumOf(earlier, (one) => one.order)];
     const failed = { part: checkout - order, of: checkout };
     const isHalf = order * opened * TWICE <= ordered * checkout;
     if (!isHalf || !isLargerShare(failed, { part: opened - ordered, of: opened })) return [];
     const text = `On ${DEVICE_NAMES.get(about) ?? about}, ${String(order)} of ${countOf(checkout, 'visit')} that opened the checkout ordered: ${formatShare(order / checkout)}, usually ${formatShare(ordered / opened)}. Try the checkout there.`;
 
-    return {
-      section: SECTION,
-      cause: 'checkout',
-      about,
-      text,
-      page: 'journeys',
-      filter: `device:is:${about}`,
-    };
+    return { section: SECTION, cause: 'checkout', about, text, ...filtered('journeys', 'device', about) };
   });
 
 function findDeclined({ shop: { declined } }: LetterFigures): Finding[] {
@@ -65,7 +58,7 @@ function findRefunds(figures: LetterFigures): Finding[] {
   );
   if (!isMore(hours)) return [];
   const { currency, refunds } = figures.now.revenue;
-  const usual = totalOf(figures.before, ({ revenue }) => Number(revenue.refunds)) / figures.before.length;
+  const usual = sumOf(figures.before, ({ revenue }) => Number(revenue.refunds)) / figures.before.length;
   const text = `${money(refunds, currency)} was paid back; usually ${money(usual, currency)} a ${figures.period === 'weekly' ? 'week' : 'month'}.`;
 
   return [{ section: SECTION, cause: 'refunds', about: 'refunds', text, page: 'sales' }];
@@ -87,14 +80,7 @@ function findLostVisits(figures: LetterFigures): Finding[] {
     const name = about === '' ? 'Visitors who come directly' : about;
     const text = `${name}: ${countOf(visits.now, 'visit')}; ${describeUsual(visits, figures.period)}.`;
 
-    return {
-      section: SECTION,
-      cause: 'lost-source',
-      about,
-      text,
-      page: 'sources',
-      filter: `referrer:is:${about}`,
-    };
+    return { section: SECTION, cause: 'lost-source', about, text, ...filtered('sources', 'referrer', about) };
   });
 }
 
@@ -103,8 +89,8 @@ function findChats(figures: LetterFigures): Finding[] {
   const missed = historyOf(figures, ({ chats }) => chats.missed);
   const share = { part: now.chats.missed, of: now.chats.chats };
   const earlier = {
-    part: totalOf(before, ({ chats }) => chats.missed),
-    of: totalOf(before, ({ chats }) => chats.chats),
+    part: sumOf(before, ({ chats }) => chats.missed),
+    of: sumOf(before, ({ chats }) => chats.chats),
   };
   const answersOf = ({ chats }: LetterFigures['now']) =>
     chats.rows.flatMap((row) => row.medianFirstAnswer ?? []);

@@ -1,5 +1,5 @@
-import { type History, sum, usual } from '@ronin/analytics';
-import type { LetterPeriod, LetterSection } from '@ronin/contracts';
+import { type History, usual } from '@ronin/analytics';
+import type { FilterField, LetterPeriod, LetterSection } from '@ronin/contracts';
 import { formatCount } from '@ronin/format';
 import type { PeriodFigures } from './read-figures.service.ts';
 import type { ShopState } from './shop-state.service.ts';
@@ -52,10 +52,16 @@ export function historiesOf<Figures>(
   );
 }
 
-export const onProducts = (productId: number): Pick<Finding, 'filter' | 'page'> => ({
-  page: 'products',
-  filter: `product:is:${String(productId)}`,
+/** A page of the reports about one value of a filter. */
+export const filtered = (
+  page: string,
+  field: FilterField,
+  value: string,
+): Pick<Finding, 'filter' | 'page'> => ({
+  ...{ page, filter: `${field}:is:${value}` },
 });
+
+export const onProducts = (productId: number) => filtered('products', 'product', String(productId));
 
 /** `; usually 2.3 a week` */
 export function describeUsual(history: History, period: LetterPeriod): string {
@@ -69,6 +75,3 @@ export const money = (amount: number | string, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency === '' ? 'USD' : currency }).format(
     Number(amount),
   );
-
-export const totalOf = <Row>(rows: readonly Row[], count: (row: Row) => number): number =>
-  sum(rows.map(count));

@@ -1,7 +1,8 @@
 import { type History, usual } from '@ronin/analytics';
 import { type Letter, LETTER_LINES_MAX, LetterSection } from '@ronin/contracts';
 import { formatCount } from '@ronin/format';
-import { type Finding, historyOf, type LetterFigures, money } from './figures-of-letter.ts';
+import { historyOf, type LetterFigures, money } from './figures-of-letter.ts';
+import type { Period } from './letter-periods.service.ts';
 import type { PeriodFigures } from './read-figures.service.ts';
 import type { WrittenLetter } from './write-letter.service.ts';
 
@@ -10,7 +11,7 @@ const MOST_SOLD = 3;
 
 /** A letter as its mail has it. One page: of each part the first lines. */
 export function presentLetter({ figures, findings, timezone }: WrittenLetter): Letter {
-  const days = daysOf(figures, timezone);
+  const days = daysOf(figures.now, timezone);
 
   return {
     period: figures.period,
@@ -18,7 +19,7 @@ export function presentLetter({ figures, findings, timezone }: WrittenLetter): L
       ...(figures.period === 'weekly' && { day: 'numeric' }),
       ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
     })
-      .formatRange(days.first, days.last)
+      .formatRange(new Date(days.first), new Date(days.last))
       .replace(/\s*\u2013\s*/, ' to '),
     numbers: listNumbers(figures),
     products: listProducts(figures.now),
@@ -29,32 +30,34 @@ export function presentLetter({ figures, findings, timezone }: WrittenLetter): L
         .map((finding) => ({
           section,
           text: finding.text.slice(0, 1_000),
-          page: pageOf(finding, days, timezone),
+          page: finding.page.startsWith('/')
+            ? finding.page
+            : addressOf(finding.page, { ...days, timezone, filter: finding.filter }),
         })),
     ),
     isCompared: figures.before.length > 0,
   };
 }
 
-/** The first and the last day by the clocks of the shop, as midnights of UTC. */
-function daysOf({ now }: LetterFigures, timezone: string): { first: Date; last: Date } {
-  const day = (at: number) => new Date(new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at));
+/** A day by the clocks of a zone, as 2026-11-28. */
+export const dayOf = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
-  return { first: day(now.from.getTime()), last: day(now.to.getTime() - 1) };
+export const daysOf = ({ from, to }: Period, timezone: string) => ({
+  first: dayOf(from.getTime(), timezone),
+  last: dayOf(to.getTime() - 1, timezone),
+});
+
+interface View {
+  first: string;
+  last: string;
+  timezone: string;
+  filter?: string | undefined;
 }
 
-function pageOf(
-  { page, filter }: Finding,
-  { first, last }: { first: Date; last: Date },
-  timezone: string,
-): string {
-  if (page.startsWith('/')) return page;
-  const view = new URLSearchParams({
-    first: first.toISOString().slice(0, 10),
-    last: last.toISOString().slice(0, 10),
-    tz: timezone,
-    ...(filter !== undefined && { filter }),
-  });
+/** A page of the reports, about some days. */
+export function addressOf(page: string, { first, last, timezone: tz, filter }: View): string {
+  const view = new URLSearchParams({ first, last, tz, ...(filter !== undefined && { filter }) });
 
   return `/staff/analytics${page === '' ? '' : `/${page}`}?${view.toString()}`;
 }

@@ -36,10 +36,7 @@ interface DueLetter {
 export const startLetterJobs = (context: LetterContext & { logger: Logger }): Loop =>
   startLoop('letters', EVERY_MS, () => sendDueLetters(context), context.logger);
 
-/**
- * Sends the letters of the last period that is over. After a stop it is sent late, and those of periods before are left out:
- * they say nothing new.
- */
+/** Sends the letters of the last period that is over, late after a stop, but not those of periods before. */
 export async function sendDueLetters(context: LetterContext): Promise<void> {
   const { database, now } = context;
   const due = await database.select<DueLetter>(DUE, [now()]);
@@ -63,10 +60,7 @@ export async function sendDueLetters(context: LetterContext): Promise<void> {
   }
 }
 
-/**
- * Sends the last letter to the caller, at most once a minute.
- * @throws AppError conflict without a confirmed address
- */
+/** Sends the last letter to the caller. @throws AppError conflict without a confirmed address */
 export async function sendLetterNow(
   context: LetterContext,
   period: LetterPeriod,

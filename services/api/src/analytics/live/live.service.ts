@@ -1,7 +1,8 @@
-import { readLiveShop, withSnapshot } from '@ronin/analytics';
+import { readLiveShop } from '@ronin/analytics';
 import type { LiveShop } from '@ronin/contracts';
 import { AppError, type Logger } from '@ronin/server-kit';
 import type { ApiContext } from '../../context/context.ts';
+import { readSnapshot } from '../reports/read-snapshot.service.ts';
 
 /** Reads are shared by everybody who watches in the same time zone. */
 const EVERY_MS = 2_000;
@@ -18,19 +19,9 @@ interface Watch {
 type LiveContext = Pick<ApiContext, 'gates' | 'now' | 'reads'>;
 
 /** Who is in the shop, and the orders of today, as of now. */
-export async function readLive(
-  { gates, now, reads }: LiveContext,
-  timezone: string,
-  visitor: string,
-): Promise<LiveShop> {
-  const at = now();
-  const shop = await gates.reports(
-    () =>
-      reads.report(({ database }) =>
-        withSnapshot(database, (snapshot) => readLiveShop(snapshot, at, timezone)),
-      ),
-    visitor,
-  );
+export async function readLive(context: LiveContext, timezone: string, visitor: string): Promise<LiveShop> {
+  const at = context.now();
+  const shop = await readSnapshot(context, visitor, (snapshot) => readLiveShop(snapshot, at, timezone));
 
   return { at: at.toISOString(), ...shop };
 }

@@ -24,6 +24,7 @@ const SELECT_KEYS = `
   SELECT ${columnsOf('ReportKey', 'k', ['id', 'name', 'shared', 'createdAt', 'expiresAt', 'lastUsedAt'])}, ${staffNameOf('u')} AS "ownerName"
   FROM report_keys k JOIN users u ON u.id = k.user_id
 `;
+const FORGET_EXPIRED = `DELETE FROM report_keys WHERE expires_at < now() - interval '30 days'`;
 /** The keys that a member of staff may see and end: the own ones, and for admins all. */
 const MAY_SEE = '(k.user_id = $1 OR $2)';
 
@@ -47,8 +48,7 @@ export async function listReportKeys(database: Database, staff: StaffMember): Pr
 }
 
 /**
- * Makes a key. Keys that expired a month ago are deleted.
- * @returns the key, and its secret, of which only a hash is stored.
+ * Makes a key, and deletes those that expired a month ago. Only a hash of the secret is stored.
  * @throws AppError invalid-input for a page without a range or with unknown filters; conflict for more keys than one person has.
  */
 export async function addReportKey(
@@ -61,9 +61,7 @@ export async function addReportKey(
 
   return await database.transaction(async (transaction) => {
     await database.models.User.findOne({ where: { id: staff.userId }, lock: true, transaction });
-    await database.query(`DELETE FROM report_keys WHERE expires_at < now() - interval '30 days'`, {
-      transaction,
-    });
+    await database.execute(FORGET_EXPIRED, [], transaction);
     const { ReportKey: Keys } = database.models;
     if ((await Keys.count({ where: { userId: staff.userId }, transaction })) >= REPORT_KEY_LIMITS.each) {
       throw new AppError(
@@ -71,14 +69,9 @@ export async function addReportKey(
         `You have ${String(REPORT_KEY_LIMITS.each)} keys. End one of them first.`,
       );
     }
+    const expiresAt = new Date(Date.now() + days * DAY_MS);
     const { id } = await Keys.create(
-      {
-        userId: staff.userId,
-        name,
-        secretHash: hashSessionToken(secret),
-        shared,
-        expiresAt: new Date(Date.now() + days * DAY_MS),
-      },
+      { userId: staff.userId, name, secretHash: hashSessionToken(secret), shared, expiresAt },
       { transaction },
     );
     const key = await findKey(database, id, staff, transaction);

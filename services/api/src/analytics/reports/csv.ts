@@ -16,16 +16,12 @@ const BEFORE_FORMULA = new RegExp(`([${SEPARATORS}])(?=${FORMULA_INSIDE})`, 'gu'
 const WRITTEN_AT_BEGIN = new RegExp(`^'(?=${FORMULA})`, 'u');
 const WRITTEN_INSIDE = new RegExp(`([${SEPARATORS}])'(?=${FORMULA_INSIDE})`, 'gu');
 
-/**
- * The first line of a CSV file (RFC 4180), in UTF-8 with a mark that spreadsheets know it by. Our own names contain no formula.
- */
+/** The first line of a CSV file (RFC 4180), in UTF-8 with a mark that spreadsheets know it by. */
 export const writeCsvHead = (columns: readonly string[]): string => `\uFEFF${columns.join(',')}\r\n`;
 
 /**
- * One line after the first. Text is in quotes, and an apostrophe is put before a part that a spreadsheet would run as a formula.
- * Numbers stay numbers.
- *
- * Not csv-stringify, whose escape_formulas looks at the first character only.
+ * One line after the first. An apostrophe stands before a part that a spreadsheet would run as a formula: csv-stringify's
+ * escape_formulas looks at the first character only.
  */
 export const writeCsvRow = (cells: readonly Cell[]): string => `${cells.map(writeCell).join(',')}\r\n`;
 

@@ -1,45 +1,35 @@
-import { readVisit, recountReport, REPORTS, resolveReport, withSnapshot } from '@ronin/analytics';
+import { readVisit, recountReport, REPORTS, resolveReport } from '@ronin/analytics';
 import { type ReportCall, type ReportName, reportsCalls, visitCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ApiContext } from '../../context/context.ts';
 import { staffVisitor } from '../../context/gates.ts';
 import { withAttributionDays } from './attribution-days.service.ts';
+import { readSnapshot } from './read-snapshot.service.ts';
 import { findCustomer } from './visit-customer.service.ts';
 
 /** The time line of a visit (behaviour: reports 18). */
 export const visitRoutes = (context: ApiContext) =>
   serveCalls(context, visitCalls, {
     getVisit: async ({ params, staff }) => {
-      const { database, gates, reads } = context;
-      const found = await gates.reports(
-        () =>
-          reads.report(({ database }) =>
-            withSnapshot(database, (snapshot) => readVisit(snapshot, params.id)),
-          ),
-        staffVisitor(staff),
+      const found = await readSnapshot(context, staffVisitor(staff), (snapshot) =>
+        readVisit(snapshot, params.id),
       );
       if (found === null) throw new AppError('not-found', 'There is no such visit.');
       const { customerId, ...visit } = found;
 
-      return { ...visit, customer: await findCustomer(database, staff, customerId) };
+      return { ...visit, customer: await findCustomer(context.database, staff, customerId) };
     },
     recountReport: async ({ params, query: sent, staff }) => {
-      const { database, gates, now, reads } = context;
       const [name, call] = findReport(params.name);
-      const query = await withAttributionDays(database, call, parse(call.query, sent));
-      const request = resolveReport(REPORTS[name], query, now());
+      const query = await withAttributionDays(context.database, call, parse(call.query, sent));
+      const request = resolveReport(REPORTS[name], query, context.now());
 
-      return gates.reports(
-        () =>
-          reads.report((source) =>
-            withSnapshot(
-              source.database,
-              (snapshot) => recountReport({ ...source, snapshot, request }, name, query),
-              request,
-            ),
-          ),
+      return readSnapshot(
+        context,
         staffVisitor(staff),
+        (snapshot, source) => recountReport({ ...source, snapshot, request }, name, query),
+        request,
       );
     },
   });

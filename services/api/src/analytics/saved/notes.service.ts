@@ -77,9 +77,9 @@ const presentNote = (row: NoteRow): Note => presentRow(Note, row, { kind: NoteKi
 
 /** Notes that a release runs from now on. It is noted once, whichever process starts first. */
 export async function noteRelease(database: Database, version: string, now: Date): Promise<void> {
-  await database.query(
+  await database.execute(
     `INSERT INTO report_notes (at, kind, text) VALUES ($1, 'release', $2) ON CONFLICT DO NOTHING`,
-    { bind: [now, `Release ${version}`] },
+    [now, `Release ${version}`],
   );
 }
 
@@ -89,10 +89,8 @@ export async function addNote(database: Database, { at, text }: AddNote, staff: 
     await lockSaved(database, transaction);
     const count = await database.models.ReportNote.count({ where: { kind: 'note' }, transaction });
     if (count >= SAVED_LIMITS.notes) {
-      throw new AppError(
-        'conflict',
-        `There are ${String(SAVED_LIMITS.notes)} notes already. Delete one first.`,
-      );
+      const most = String(SAVED_LIMITS.notes);
+      throw new AppError('conflict', `There are ${most} notes already. Delete one first.`);
     }
     const row = await database.models.ReportNote.create(
       { kind: 'note', at: new Date(at), text, userId: staff.userId },
@@ -107,11 +105,8 @@ export async function addNote(database: Database, { at, text }: AddNote, staff: 
 /** @throws AppError not-found, also for a note of the shop. */
 export async function removeNote(database: Database, id: number, staff: StaffMember): Promise<undefined> {
   await database.transaction(async (transaction) => {
-    const row = await database.models.ReportNote.findOne({
-      where: { id, kind: 'note' },
-      lock: true,
-      transaction,
-    });
+    const where = { id, kind: 'note' };
+    const row = await database.models.ReportNote.findOne({ where, lock: true, transaction });
     if (row === null) throw new AppError('not-found', 'There is no such note.');
     await row.destroy({ transaction });
     await record(database, { staff, action: 'delete', before: row, after: null }, transaction);

@@ -3,9 +3,9 @@ import {
   AddGoal,
   AddSegment,
   SAVED_LIMITS,
-  type SavedFunnel,
-  type SavedGoal,
-  type SavedSegment,
+  SavedFunnel,
+  SavedGoal,
+  SavedSegment,
 } from '@ronin/contracts';
 import {
   ADVISORY_LOCK,
@@ -16,7 +16,7 @@ import {
   staffNameOf,
 } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { AppError } from '@ronin/server-kit';
+import { AppError, presentRow } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 
 interface SavedRow extends Attributes<SavedReport> {
@@ -25,41 +25,29 @@ interface SavedRow extends Attributes<SavedReport> {
 
 type SavedKind = SavedReport['kind'];
 
-const aboutRow = ({ id, name, createdBy, createdAt }: SavedRow) => ({
-  id,
-  name,
-  createdBy,
-  createdAt: createdAt.toISOString(),
-});
-
 /** How each kind is read from its row. */
 export const funnels = {
   kind: 'funnel',
   max: SAVED_LIMITS.funnels,
-  present: (row: SavedRow): SavedFunnel => ({
-    ...aboutRow(row),
-    ...AddFunnel.omit({ name: true }).parse(row.content),
-  }),
+  present: (row: SavedRow) =>
+    presentRow(SavedFunnel, row, AddFunnel.pick({ steps: true }).parse(row.content)),
 } as const;
 
 export const goals = {
   kind: 'goal',
   max: SAVED_LIMITS.goals,
-  present: (row: SavedRow): SavedGoal => ({
-    ...aboutRow(row),
-    ...AddGoal.omit({ name: true }).parse(row.content),
-  }),
+  present: (row: SavedRow) => presentRow(SavedGoal, row, AddGoal.pick({ step: true }).parse(row.content)),
 } as const;
 
 export const segments = {
   kind: 'segment',
   max: SAVED_LIMITS.segments,
-  present: (row: SavedRow, staff: StaffMember): SavedSegment => ({
-    ...aboutRow(row),
-    ...AddSegment.pick({ filters: true }).parse(row.content),
-    shared: row.isShared,
-    isOwn: row.userId === staff.userId,
-  }),
+  present: (row: SavedRow, staff: StaffMember) =>
+    presentRow(SavedSegment, row, {
+      ...AddSegment.pick({ filters: true }).parse(row.content),
+      shared: row.isShared,
+      isOwn: row.userId === staff.userId,
+    }),
 } as const;
 
 interface Kind<Item> {
@@ -92,10 +80,7 @@ export async function listSaved<Item>(
   return { items: (await list(database, kind, staff)).map((row) => present(row, staff)) };
 }
 
-/**
- * Saves one; everybody sees it unless `shared` is false.
- * @throws AppError conflict when there are as many as there may be.
- */
+/** Everybody sees it unless `shared` is false. @throws AppError conflict when there are as many as may be. */
 export async function addSaved<Item>(
   database: Database,
   { kind, max, present }: Kind<Item>,
@@ -113,11 +98,8 @@ export async function addSaved<Item>(
     );
     const [row] = await list(database, kind, staff, { id: created.id, transaction });
     if (row === undefined) throw new Error('The saved report is not there.');
-    await recordsOf(kind, pickFields)(
-      database,
-      { staff, action: 'create', before: null, after: row },
-      transaction,
-    );
+    const record = recordsOf(kind, pickFields);
+    await record(database, { staff, action: 'create', before: null, after: row }, transaction);
 
     return present(row, staff);
   });
@@ -136,16 +118,13 @@ export async function removeSaved(
       throw new AppError('not-found', `There is no such ${kind}.`);
     }
     await row.destroy({ transaction });
-    await recordsOf(kind, pickFields)(
-      database,
-      { staff, action: 'delete', before: row, after: null },
-      transaction,
-    );
+    const record = recordsOf(kind, pickFields);
+    await record(database, { staff, action: 'delete', before: row, after: null }, transaction);
   });
 }
 
 /** Additions wait for each other, so that there are never more than there may be. */
 export const lockSaved = (database: Database, transaction: Transaction) =>
-  database.query(`SELECT pg_advisory_xact_lock(${String(ADVISORY_LOCK.savedReports)})`, { transaction });
+  database.execute('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK.savedReports], transaction);
 
 const pickFields = ({ name, content, isShared }: Attributes<SavedReport>) => ({ name, content, isShared });
