@@ -2,10 +2,7 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLogger, type Logger } from '@ronin/server-kit';
 
-/**
- * Where changes of staff accounts are logged: in `staff.log` beside the services' logs where the shop keeps them in
- * DATA_DIR, otherwise on standard error, which containers collect.
- */
+/** In `staff.log` beside the services' logs in DATA_DIR; else on standard error, which containers collect. */
 export function openAccountLog(dataDir: string): Logger {
   const folder = path.resolve(dataDir, 'logs');
   const write = (line: string) => {

@@ -7,10 +7,11 @@ import {
   HIDDEN,
   recordChange,
   type User,
+  type Values,
 } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
-import { givenFields } from '../context/given-fields.ts';
+import { givenFields } from '../context/edit.ts';
 import { listPasskeys, recordPasskeys } from './passkeys/passkeys.service.ts';
 import { hashPassword } from './password.ts';
 import { endSessions } from './sign-in.service.ts';
@@ -22,7 +23,7 @@ export class AccountError extends Error {
 
 interface NewStaff {
   username: string;
-  displayName: string | null;
+  displayName?: string | null | undefined;
   roles: StaffRole[];
   lead?: boolean;
   password: string;
@@ -31,16 +32,13 @@ interface NewStaff {
 /** @throws AppError conflict when the username is taken. */
 export async function addStaff(
   database: Database,
-  {
-    displayName = null,
-    ...staff
-  }: Omit<NewStaff, 'displayName'> & { displayName?: string | null | undefined },
+  staff: NewStaff,
   actor: AuditActor = COMMAND_LINE,
 ): Promise<User> {
   const password = await hashPassword(staff.password);
   try {
     return await database.transaction((transaction) =>
-      insertAccount(database, { ...staff, displayName, password }, { actor, transaction }),
+      insertAccount(database, { ...staff, password }, { actor, transaction }),
     );
   } catch (error) {
     if (!(error instanceof UniqueConstraintError)) throw error;
@@ -51,12 +49,11 @@ export async function addStaff(
 /** @param account with a hashed password. */
 async function insertAccount(
   database: Database,
-  account: NewStaff,
+  { displayName = null, ...account }: NewStaff,
   { actor, transaction }: { actor: AuditActor; transaction: Transaction },
 ): Promise<User> {
-  const user = await database.models.User.create({ ...account }, { transaction });
-  const change = { actor, subject: subjectOf(user), action: 'add', before: null, after: pickFields(user) };
-  await recordChange(database, change, transaction);
+  const user = await database.models.User.create({ ...account, displayName }, { transaction });
+  await record(database, user, { actor, action: 'add', before: null, after: pickFields(user) }, transaction);
 
   return user;
 }
@@ -66,68 +63,48 @@ async function insertAccount(
  * @param prepare returns the password; called only when the account will be created.
  * @returns whether it created one.
  */
-export async function ensureFirstStaff(
+export const ensureFirstStaff = (
   database: Database,
   username: string,
   prepare: () => Promise<string>,
-): Promise<boolean> {
-  return await database.transaction(async (transaction) => {
+): Promise<boolean> =>
+  database.transaction(async (transaction) => {
     await lockAccounts(database, transaction);
     if ((await database.models.User.count({ transaction })) > 0) return false;
 
-    const password = await hashPassword(await prepare());
-    await insertAccount(
-      database,
-      { username, displayName: null, roles: ['admin'], password },
-      { actor: COMMAND_LINE, transaction },
-    );
+    const admin: NewStaff = { username, roles: ['admin'], password: await hashPassword(await prepare()) };
+    await insertAccount(database, admin, { actor: COMMAND_LINE, transaction });
     return true;
   });
-}
 
-/**
- * Changes an account by the command line, or removes it with null. Ends its sessions.
- * @throws AccountError when there is no such account.
- */
+/** By the command line; null removes the account. @throws AccountError when there is no such account. */
 export async function changeByName(
   database: Database,
   username: string,
-  fields: AccountFields | null,
+  fields: ChangeStaffAccount | null,
 ): Promise<void> {
-  const changed = await changeAccount(database, { where: { username }, fields, actor: COMMAND_LINE });
+  const changed = await changeAccount(database, { where: { username }, actor: COMMAND_LINE }, fields);
   if (changed === null) throw noSuchAccount(username);
 }
-
-/** What can be changed of an account, with a hashed password. */
-export type AccountFields = ChangeStaffAccount;
 
 interface AccountEdit {
   where: { id: number } | { username: string };
   actor: AuditActor;
   /** Refuses the change of an account that is locked. */
-  check?: (user: User, transaction: Transaction) => Promise<void>;
-}
-
-interface AccountChange extends AccountEdit {
-  /** Null removes the account. */
-  fields: AccountFields | null;
+  check?: (user: User, transaction: Transaction) => void | Promise<void>;
 }
 
 /**
- * Changes or removes an account and ends its sessions. The account is locked before they are ended: a simultaneous sign-in is
- * either ended too or refused.
+ * Changes or removes an account and ends its sessions.
+ * @param fields with a hashed password; null removes the account.
  * @returns the account; null when there is none.
  */
-export async function changeAccount(
+export const changeAccount = (
   database: Database,
-  { where, fields, actor, check }: AccountChange,
-): Promise<User | null> {
-  return await database.transaction(async (transaction) => {
-    // Two changes that would each leave one admin wait for each other.
-    await lockAccounts(database, transaction);
-    const user = await database.models.User.findOne({ where, transaction, lock: true });
-    if (user === null) return null;
-    await check?.(user, transaction);
+  edit: AccountEdit,
+  fields: ChangeStaffAccount | null,
+): Promise<User | null> =>
+  editAccount(database, edit, async (user, transaction) => {
     const before = pickFields(user);
     await endSessions(database, user.id, transaction);
     if (fields === null) await user.destroy({ transaction });
@@ -135,58 +112,72 @@ export async function changeAccount(
     const hidden = fields?.password === undefined ? {} : { password: HIDDEN };
     const after = fields === null ? null : { ...pickFields(user), ...hidden };
     const action = fields === null ? 'remove' : 'change';
-    await recordChange(database, { actor, subject: subjectOf(user), action, before, after }, transaction);
+    await record(database, user, { actor: edit.actor, action, before, after }, transaction);
 
     return user;
   });
-}
 
 /** Gives an account a display name. Its sessions go on. @returns null when there is no account. */
-export async function nameAccount(
+export const nameAccount = (
   database: Database,
-  { id, displayName, actor }: { id: number; displayName: string; actor: AuditActor },
-): Promise<User | null> {
-  return await database.transaction(async (transaction) => {
-    const user = await database.models.User.findByPk(id, { transaction, lock: true });
-    if (user === null || user.displayName === displayName) return user;
+  edit: AccountEdit,
+  displayName: string,
+): Promise<User | null> =>
+  editAccount(database, edit, async (user, transaction) => {
+    if (user.displayName === displayName) return user;
     const before = pickFields(user);
     await user.update({ displayName, version: user.version + 1 }, { transaction });
-    const change = { actor, subject: subjectOf(user), action: 'change', before, after: pickFields(user) };
-    await recordChange(database, change, transaction);
+    const change = { actor: edit.actor, action: 'change', before, after: pickFields(user) };
+    await record(database, user, change, transaction);
 
     return user;
   });
-}
 
 /**
- * Removes all passkeys of an account and ends its sessions. An account without passkeys stays as it is. The account is locked,
- * as in changeAccount, and its new version refuses a sign-in that is half done.
+ * Removes all passkeys and ends the sessions. The new version of the account refuses a sign-in that is half done.
  * @returns the account and how many it had; null when there is no account.
  */
-export async function removePasskeys(
+export const removePasskeys = (
   database: Database,
-  { where, actor, check }: AccountEdit,
-): Promise<{ user: User; count: number } | null> {
-  return await database.transaction(async (transaction) => {
-    const user = await database.models.User.findOne({ where, transaction, lock: true });
-    if (user === null) return null;
-    await check?.(user, transaction);
+  edit: AccountEdit,
+): Promise<{ user: User; count: number } | null> =>
+  editAccount(database, edit, async (user, transaction) => {
     const before = await listPasskeys(database, user.id, transaction);
     if (before.length === 0) return { user, count: 0 };
     await endSessions(database, user.id, transaction);
     await database.models.StaffPasskey.destroy({ where: { userId: user.id }, transaction });
     await user.update({ version: user.version + 1 }, { transaction });
-    const change = { actor, user, action: 'remove-passkeys', before, after: [] };
+    const change = { actor: edit.actor, user, action: 'remove-passkeys', before, after: [] };
     await recordPasskeys(database, change, transaction);
 
     return { user, count: before.length };
   });
-}
 
-const lockAccounts = (database: Database, transaction: Transaction): Promise<unknown> =>
-  database.query(`SELECT pg_advisory_xact_lock(${String(ADVISORY_LOCK.firstAccount)})`, { transaction });
+/** One transaction with the account locked, so that a simultaneous sign-in ends or is refused. @returns null for no account. */
+const editAccount = <Result>(
+  database: Database,
+  { where, check }: AccountEdit,
+  change: (user: User, transaction: Transaction) => Promise<Result>,
+): Promise<Result | null> =>
+  database.transaction(async (transaction) => {
+    // Two changes that would each leave one admin wait for each other.
+    await lockAccounts(database, transaction);
+    const user = await database.models.User.findOne({ where, transaction, lock: true });
+    if (user === null) return null;
+    await check?.(user, transaction);
 
-const subjectOf = ({ username }: User): string => `staff ${username}`;
+    return await change(user, transaction);
+  });
+
+const lockAccounts = (database: Database, transaction: Transaction): Promise<void> =>
+  database.execute('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK.firstAccount], transaction);
+
+const record = (
+  database: Database,
+  { username }: User,
+  change: { actor: AuditActor; action: string; before: Values | null; after: Values | null },
+  transaction: Transaction,
+) => recordChange(database, { ...change, subject: `staff ${username}` }, transaction);
 
 const pickFields = ({ displayName, roles, lead }: User) => ({ displayName, roles, lead });
 

@@ -5,8 +5,9 @@ import type { Database } from '@ronin/database';
 import { ensureFirstStaff } from './accounts.service.ts';
 import type { StaffCliConfig } from './command-line/config.ts';
 
-interface FirstAccountOptions {
-  config: Pick<StaffCliConfig, 'dataDir' | 'firstUsername' | 'firstPassword'>;
+export interface FirstAccountContext {
+  database: Database;
+  config: StaffCliConfig;
   /** Whether only a person sees the output, and no log keeps it. */
   isTerminal: boolean;
   print: (line: string) => void;
@@ -16,10 +17,8 @@ interface FirstAccountOptions {
  * Creates the first account when there is no staff account (behaviour: staff 1). A generated password is shown once: on
  * the terminal, or else in a file that only its owner may read.
  */
-export async function ensureFirstAccount(
-  database: Database,
-  { config, isTerminal, print }: FirstAccountOptions,
-): Promise<void> {
+export async function ensureFirstAccount(context: FirstAccountContext): Promise<void> {
+  const { database, config, isTerminal, print } = context;
   const { firstUsername: username, firstPassword, dataDir } = config;
   const password = firstPassword ?? randomBytes(12).toString('base64url');
   const file = firstPassword === null && !isTerminal ? path.resolve(dataDir, 'first-staff-password') : null;

@@ -20,6 +20,7 @@ export const markSettings = ({ config, now }: ApiContext) => ({
   purpose: 'staff-browser',
   secret: config.identity.sessionSecret,
   now: now(),
+  publicUrl: config.publicUrl,
 });
 
 /** Counts attempts of this address. */

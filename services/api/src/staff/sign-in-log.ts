@@ -44,8 +44,6 @@ export function createSignInLog(logger: Logger, clock: () => number = () => perf
   };
 }
 
-export type SignInLog = ReturnType<typeof createSignInLog>;
-
 /** An IPv6 address' /64, an IPv4 address without its last number. */
 const networkOf = (address: string | undefined): string =>
   clientKey(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');

@@ -1,3 +1,4 @@
+import type { StaffLogin } from '@ronin/contracts';
 import type { Database, User } from '@ronin/database';
 import {
   createSessionToken,
@@ -39,16 +40,8 @@ export interface SignedIn {
   token: string;
 }
 
-interface Login {
-  username: string;
-  password: string;
-}
-
-/**
- * Checks username and password.
- * @throws AppError sign-in-required, the same whether the username or the password is wrong.
- */
-export async function checkPassword(database: Database, { username, password }: Login): Promise<User> {
+/** @throws AppError sign-in-required, the same whether the username or the password is wrong. */
+export async function checkPassword(database: Database, { username, password }: StaffLogin): Promise<User> {
   const user = await database.models.User.findOne({ where: { username } });
   const isRight = await verifyPassword(user?.password ?? null, password);
   if (user === null || !isRight) throw wrongLogin();
@@ -95,7 +88,7 @@ export async function endSessions(
   userId: number,
   transaction: Transaction,
 ): Promise<void> {
-  await database.query(END_SESSIONS, { bind: [userId, STAFF_SESSION_ENDED], transaction });
+  await database.execute(END_SESSIONS, [userId, STAFF_SESSION_ENDED], transaction);
 }
 
 const wrongLogin = () => new AppError('sign-in-required', 'The username or the password is wrong.');

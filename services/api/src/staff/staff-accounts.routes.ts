@@ -4,11 +4,12 @@ import { getStaff, serveCalls, setCookie } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Request } from 'express';
 import type { ApiContext } from '../context/context.ts';
+import { presentPage } from '../context/staff-page.ts';
 import { addStaff, changeAccount, nameAccount } from './accounts.service.ts';
 import { hashPassword } from './password.ts';
 import { describeStaff, openSession } from './sign-in.service.ts';
 import { confirmPassword } from './sign-in-limits.ts';
-import { presentStaff, presentStaffAccount, presentStaffAccounts } from './staff.presenter.ts';
+import { presentStaff, presentStaffAccount } from './staff.presenter.ts';
 import { changeStaffAccount, listStaffAccounts } from './staff-accounts.service.ts';
 import { staffCookie } from './staff-cookie.ts';
 
@@ -17,7 +18,8 @@ export const staffAccountsRoutes = (context: ApiContext) => {
   const { config, database } = context;
 
   return serveCalls(context, staffAccountsCalls, {
-    listStaffAccounts: async ({ query }) => presentStaffAccounts(await listStaffAccounts(database, query)),
+    listStaffAccounts: async ({ query }) =>
+      presentPage(await listStaffAccounts(database, query), presentStaffAccount),
     addStaffAccount: async ({ body, staff }) => presentStaffAccount(await addStaff(database, body, staff)),
     changeStaffAccount: async ({ params, body, version, staff }) =>
       presentStaffAccount(await changeStaffAccount(database, { ...params, version, staff }, body)),
@@ -25,7 +27,8 @@ export const staffAccountsRoutes = (context: ApiContext) => {
       await changeStaffAccount(database, { ...params, version, staff }, null);
     },
     changeOwnName: async ({ body, staff }) => {
-      const named = await nameAccount(database, { id: staff.userId, ...body, actor: staff });
+      const edit = { where: { id: staff.userId }, actor: staff };
+      const named = await nameAccount(database, edit, body.displayName);
       if (named === null) throw accountRemoved();
       return presentStaff(describeStaff(named));
     },
@@ -36,7 +39,6 @@ export const staffAccountsRoutes = (context: ApiContext) => {
 };
 
 /**
- * Changes the caller's password.
  * @returns the token of a new session: all earlier ones have ended. It needs no passkey, because this browser was signed in.
  * @throws AppError too-many-requests; forbidden when the current password is wrong.
  */
@@ -50,11 +52,10 @@ async function changeOwnPassword(
   const { id, version } = await confirmPassword(context, req, current);
   const fields = { password: await hashPassword(password) };
   // An admin may have changed the account after the current password was confirmed.
-  const check = (user: User) =>
-    user.version === version
-      ? Promise.resolve()
-      : Promise.reject(new AppError('sign-in-required', 'Your account was changed.'));
-  const changed = await changeAccount(database, { where: { id }, fields, actor: staff, check });
+  const check = (user: User) => {
+    if (user.version !== version) throw new AppError('sign-in-required', 'Your account was changed.');
+  };
+  const changed = await changeAccount(database, { where: { id }, actor: staff, check }, fields);
   if (changed === null) throw accountRemoved();
   const { token } = await openSession(database, changed);
 

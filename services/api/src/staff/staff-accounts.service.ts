@@ -3,46 +3,34 @@ import type { Database, StaffPasskey, User } from '@ronin/database';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { Op, type Transaction } from 'sequelize';
 import type { Edit } from '../context/edit.ts';
-import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
+import { PAGE_LIMIT } from '../context/staff-page.ts';
 import { changeAccount, removePasskeys } from './accounts.service.ts';
 import { listPasskeys } from './passkeys/passkeys.service.ts';
 import { hashPassword } from './password.ts';
 import { presentStaffAccount } from './staff.presenter.ts';
 
 /** One page of the accounts, newest first. */
-export async function listStaffAccounts(
-  database: Database,
-  { after }: StaffAccountQuery,
-): Promise<Page<User>> {
-  const rows = await database.models.User.findAll({
+export const listStaffAccounts = (database: Database, { after }: StaffAccountQuery): Promise<User[]> =>
+  database.models.User.findAll({
     where: after === undefined ? {} : { id: { [Op.lt]: after } },
     order: [['id', 'DESC']],
     limit: PAGE_LIMIT,
   });
 
-  return toPage(rows);
-}
-
-/**
- * Changes the named fields, or removes the account with null. Signs the person out.
- * @throws AppError not-found; precondition-failed; conflict for the last admin
- */
+/** Null removes the account. Signs out. @throws AppError not-found; precondition-failed; conflict for the last admin */
 export async function changeStaffAccount(
   database: Database,
   { id, version, staff }: Edit,
   change: ChangeStaffAccount | null,
 ): Promise<User> {
   const password = change?.password && (await hashPassword(change.password));
-  const changed = await changeAccount(database, {
-    where: { id },
-    fields: change && { ...change, ...(password !== undefined && { password }) },
-    actor: staff,
-    check: async (user, transaction) => {
-      refuseStale(version, presentStaffAccount(user));
-      const { roles } = change ?? { roles: [] };
-      if (roles && !roles.includes('admin')) await keepOneAdmin(database, user, transaction);
-    },
-  });
+  const fields = change && { ...change, ...(password !== undefined && { password }) };
+  const check = async (user: User, transaction: Transaction) => {
+    refuseStale(version, presentStaffAccount(user));
+    const { roles } = change ?? { roles: [] };
+    if (roles && !roles.includes('admin')) await keepOneAdmin(database, user, transaction);
+  };
+  const changed = await changeAccount(database, { where: { id }, actor: staff, check }, fields);
   if (changed === null) throw noSuchAccount();
 
   return changed;
@@ -63,10 +51,7 @@ export async function removeStaffAccountPasskeys(
   const changed = await removePasskeys(database, {
     where: { id },
     actor: staff,
-    check: (user) => {
-      refuseStale(version, presentStaffAccount(user));
-      return Promise.resolve();
-    },
+    check: (user) => refuseStale(version, presentStaffAccount(user)),
   });
   if (changed === null) throw noSuchAccount();
 

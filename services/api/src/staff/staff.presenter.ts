@@ -1,8 +1,7 @@
-import { StaffAccount, type StaffAccountList, type StaffIdentity } from '@ronin/contracts';
+import { StaffAccount, type StaffIdentity } from '@ronin/contracts';
 import type { User } from '@ronin/database';
 import { isLead, type StaffMember } from '@ronin/identity';
 import { presentRow } from '@ronin/server-kit';
-import { type Page, presentPage } from '../context/staff-page.ts';
 
 /** A member of staff as the pages need it, without the id. */
 export const presentStaff = ({
@@ -20,6 +19,3 @@ export const presentStaff = ({
 });
 
 export const presentStaffAccount = (user: User): StaffAccount => presentRow(StaffAccount, user);
-
-export const presentStaffAccounts = (page: Page<User>): StaffAccountList =>
-  presentPage(page, presentStaffAccount);

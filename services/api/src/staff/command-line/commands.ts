@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { StaffRole, TEXT_LIMITS, writtenText } from '@ronin/contracts';
-import { COMMAND_LINE, type Database, type User } from '@ronin/database';
+import { COMMAND_LINE, type User } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { AccountError, addStaff, changeByName, noSuchAccount, removePasskeys } from '../accounts.service.ts';
-import { ensureFirstAccount } from '../first-account.ts';
+import { ensureFirstAccount, type FirstAccountContext } from '../first-account.ts';
 import { hashPassword } from '../password.ts';
-import type { StaffCliConfig } from './config.ts';
 
 export const USAGE = `Staff accounts:
 
@@ -21,97 +20,86 @@ Roles: ${StaffRole.options.join(', ')} (admin includes the others). A lead may a
 and take them over. A password is asked for, or read from
 standard input when that is piped.`;
 
-export interface CommandContext {
-  database: Database;
-  config: StaffCliConfig;
+export interface CommandContext extends FirstAccountContext {
   readPassword: () => Promise<string>;
-  isTerminal: boolean;
-  print: (line: string) => void;
   /** Where it is noted who was changed, and how. */
   logger: Logger;
 }
 
+type Given = CommandContext & ReturnType<typeof readArguments>;
+
 /** Does what the command line says. @throws AccountError with a message for the operator. */
 export async function runCommand(args: string[], context: CommandContext): Promise<void> {
-  const { database, config, readPassword, isTerminal, print } = context;
-  const { command, username, roles, name } = readArguments(args);
-  const account = () => readUsername(command, username);
-  /** Logs a change, and says it to the operator. */
-  const report = (change: string, details: { username: string; roles?: StaffRole[] }, line: string) => {
-    context.logger.info({ change, ...details }, 'staff account changed');
-    print(line);
-  };
-  switch (command) {
-    case 'help': {
-      print(USAGE);
-      return;
+  const given = { ...context, ...readArguments(args) };
+  const { command } = given;
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (run === undefined) throw new AccountError(`There is no command ${command}. ${SEE_HELP}`);
+  await run(given);
+}
+
+const COMMANDS: Record<string, (given: Given) => void | Promise<void>> = {
+  help: ({ print }) => print(USAGE),
+  list: async ({ database, username, print }) => {
+    if (username !== undefined) throw new AccountError('There is nothing to add after list.');
+    const attributes = ['username', 'displayName', 'roles', 'lead'];
+    const accounts = await database.models.User.findAll({ attributes, order: ['username'] });
+    for (const line of presentAccounts(accounts)) print(line);
+  },
+  add: async (given) => {
+    const added = { username: readUsername(given), roles: readRoles(given.roles) };
+    const displayName = readName(given.name);
+    await addStaff(given.database, { ...added, displayName, password: await given.readPassword() });
+    report(given, 'added', added, `Added ${added.username}.`);
+  },
+  passwd: async (given) => {
+    const username = readUsername(given);
+    const isKnown = (await given.database.models.User.count({ where: { username } })) > 0;
+    if (!isKnown) throw noSuchAccount(username);
+    await changeByName(given.database, username, {
+      password: await hashPassword(await given.readPassword()),
+    });
+    const line = 'Changed the password, and signed the account out everywhere.';
+    report(given, 'password changed', { username }, line);
+  },
+  roles: async (given) => {
+    const changed = { username: readUsername(given), roles: readRoles(given.roles) };
+    await changeByName(given.database, changed.username, { roles: changed.roles });
+    report(given, 'roles changed', changed, 'Changed the roles, and signed the account out everywhere.');
+  },
+  lead: async (given) => {
+    const username = readUsername(given);
+    const lead = readYesNo(given.roles[0]);
+    await changeByName(given.database, username, { lead });
+    const change = lead ? 'made a lead' : 'no lead any more';
+    report(given, change, { username }, 'Changed the account, and signed it out everywhere.');
+  },
+  'remove-passkeys': async (given) => {
+    const username = readUsername(given);
+    const removed = await removePasskeys(given.database, { where: { username }, actor: COMMAND_LINE });
+    if (removed === null) throw noSuchAccount(username);
+    if (removed.count === 0) given.print('The account has no passkey.');
+    else {
+      const line = 'Removed the passkeys, and signed the account out everywhere. Its password is enough now.';
+      report(given, 'passkeys removed', { username }, line);
     }
-    case 'list':
-      if (username !== undefined) throw new AccountError('There is nothing to add after list.');
-      for (const line of presentAccounts(await listAccounts(database))) print(line);
-      return;
-    case 'add': {
-      const added = { username: account(), roles: readRoles(roles) };
-      const displayName = readName(name);
-      await addStaff(database, { ...added, displayName, password: await readPassword() });
-      report('added', added, `Added ${added.username}.`);
-      return;
-    }
-    case 'passwd': {
-      const changed = account();
-      const isKnown = (await database.models.User.count({ where: { username: changed } })) > 0;
-      if (!isKnown) throw noSuchAccount(changed);
-      await changeByName(database, changed, { password: await hashPassword(await readPassword()) });
-      report(
-        'password changed',
-        { username: changed },
-        'Changed the password, and signed the account out everywhere.',
-      );
-      return;
-    }
-    case 'roles': {
-      const changed = { username: account(), roles: readRoles(roles) };
-      await changeByName(database, changed.username, { roles: changed.roles });
-      report('roles changed', changed, 'Changed the roles, and signed the account out everywhere.');
-      return;
-    }
-    case 'lead': {
-      const changed = account();
-      const lead = readYesNo(roles[0]);
-      await changeByName(database, changed, { lead });
-      report(
-        lead ? 'made a lead' : 'no lead any more',
-        { username: changed },
-        'Changed the account, and signed it out everywhere.',
-      );
-      return;
-    }
-    case 'remove-passkeys': {
-      const changed = account();
-      const removed = await removePasskeys(database, { where: { username: changed }, actor: COMMAND_LINE });
-      if (removed === null) throw noSuchAccount(changed);
-      if (removed.count === 0) {
-        print('The account has no passkey.');
-        return;
-      }
-      report(
-        'passkeys removed',
-        { username: changed },
-        'Removed the passkeys, and signed the account out everywhere. Its password is enough now.',
-      );
-      return;
-    }
-    case 'remove': {
-      const removed = account();
-      await changeByName(database, removed, null);
-      report('removed', { username: removed }, 'Removed the account, and signed it out everywhere.');
-      return;
-    }
-    case 'ensure-first':
-      return ensureFirstAccount(database, { config, isTerminal, print });
-    default:
-      throw new AccountError(`There is no command ${command}. ${SEE_HELP}`);
-  }
+  },
+  remove: async (given) => {
+    const username = readUsername(given);
+    await changeByName(given.database, username, null);
+    report(given, 'removed', { username }, 'Removed the account, and signed it out everywhere.');
+  },
+  'ensure-first': ensureFirstAccount,
+};
+
+/** Logs a change, and says it to the operator. */
+function report(
+  { logger, print }: Given,
+  change: string,
+  details: { username: string; roles?: StaffRole[] },
+  line: string,
+): void {
+  logger.info({ change, ...details }, 'staff account changed');
+  print(line);
 }
 
 /** Then no database is needed. */
@@ -137,7 +125,7 @@ function readArguments(args: string[]) {
   return { command, username, name: values.name, roles: rest.flatMap((role) => role.split(',')) };
 }
 
-function readUsername(command: string, username: string | undefined): string {
+function readUsername({ command, username }: Given): string {
   if (username === undefined) {
     throw new AccountError(`Name the account: npm run staff -- ${command} <username>`);
   }
@@ -181,9 +169,6 @@ function readRoles(given: string[]): StaffRole[] {
   return [...new Set(roles)];
 }
 
-const listAccounts = ({ models }: Database): Promise<User[]> =>
-  models.User.findAll({ attributes: ['username', 'displayName', 'roles', 'lead'], order: ['username'] });
-
 /** A table: its columns are as wide as what is in them. */
 function presentAccounts(accounts: readonly User[]): string[] {
   if (accounts.length === 0) return ['There is no staff account yet.'];
@@ -195,8 +180,7 @@ function presentAccounts(accounts: readonly User[]): string[] {
       [...roles, ...(lead ? ['lead'] : [])].join(', '),
     ]),
   ];
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const widths = [width(0), width(1)];
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
 
   return rows.map((row) =>
     row

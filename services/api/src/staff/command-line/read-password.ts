@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { AccountError } from '../accounts.service.ts';
 
 /** The shortest password that an account may have, in characters. */
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 1_024;
 
 interface PasswordStreams {
@@ -19,7 +19,7 @@ interface PasswordStreams {
 export async function readPassword({ input, output }: PasswordStreams): Promise<string> {
   const password = input.isTTY === true ? await askTwice(input, output) : await readFirstLine(input);
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
-    throw new AccountError(`A password has at least ${String(PASSWORD_MIN)} characters.`);
+    throw new AccountError(`A password has ${String(PASSWORD_MIN)} to ${String(PASSWORD_MAX)} characters.`);
   }
   if (new Set(password).size === 1) throw new AccountError('A password is more than one repeated character.');
 
@@ -27,9 +27,7 @@ export async function readPassword({ input, output }: PasswordStreams): Promise<
 }
 
 async function askTwice(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<string> {
-  const silence = new Writable({
-    write: (_chunk, _encoding, done) => done(),
-  });
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input, output: silence, terminal: true });
   const interrupted = new AbortController();
   terminal.on('SIGINT', () => interrupted.abort());

@@ -48,7 +48,7 @@ describe('a password', () => {
   it.each(['', '\n', 'seven77', 'x'.repeat(1_025), 'x'.repeat(1_000_000)])(
     'is refused when too short or too long',
     async (text) => {
-      await expect(readPassword(pipe(text))).rejects.toThrow('characters');
+      await expect(readPassword(pipe(text))).rejects.toThrow('A password has 8 to 1024 characters.');
     },
   );
 });

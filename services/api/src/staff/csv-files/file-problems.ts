@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '@ronin/contracts';
-import { AppError } from '@ronin/server-kit';
+import { AppError, invalidField } from '@ronin/server-kit';
 import type { z } from 'zod';
 import { columnOf, OPTION_COLUMNS } from './product-columns.ts';
 
@@ -10,10 +10,7 @@ export interface FileProblem {
   message: string;
 }
 
-/**
- * A cell that could not be read keeps its own problem.
- * @returns the checked fields; null when they have problems, which are added to the list.
- */
+/** A cell that could not be read keeps its own problem. @returns null when there are problems; they are added to the list. */
 export function checkFields<Fields>(
   schema: z.ZodType<Fields>,
   fields: object,
@@ -46,5 +43,4 @@ export function refuseProblems(problems: readonly FileProblem[]): void {
   throw new AppError('invalid-input', `${first.path}: ${first.message}`, { errors });
 }
 
-export const invalidFile = (message: string): AppError =>
-  new AppError('invalid-input', `csv: ${message}`, { errors: [{ path: 'csv', message }] });
+export const invalidFile = (message: string): AppError => invalidField('csv', message);

@@ -17,11 +17,7 @@ type Edit =
   | { kind: 'create'; name: string; fields: CreateProduct }
   | { kind: 'change'; name: string; fields: ChangeProduct; stored: Attributes<Product> };
 
-/**
- * Creates and changes the products of a CSV file (behaviour: products 6). All of them or none. A dry run does the same and
- * takes it back.
- * @throws AppError invalid-input with the problems of the file
- */
+/** All or none; a dry run takes it back (behaviour: products 6). @throws AppError invalid-input with the problems of the file */
 export async function importProducts(
   database: Database,
   { csv, dryRun }: ImportProducts,
@@ -31,10 +27,7 @@ export async function importProducts(
   const transaction = await database.transaction();
   try {
     // One import after the other: two that create the same product would not see each other.
-    await database.query('SELECT pg_advisory_xact_lock($1)', {
-      bind: [ADVISORY_LOCK.productImport],
-      transaction,
-    });
+    await database.execute('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK.productImport], transaction);
     const edits = await checkProducts(database, products, problems, transaction);
     refuseProblems(problems);
     const done: ProductImport['products'] = [];

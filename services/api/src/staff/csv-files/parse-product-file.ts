@@ -38,10 +38,7 @@ type CsvRecord = z.infer<typeof CsvRecord>;
 /** Between slices of so many characters the process answers other requests. */
 const SLICE = 16_384;
 
-/**
- * Reads the products of a CSV file, without looking into the database.
- * @throws AppError invalid-input: the text is not CSV, has no titles, or too many cells or products
- */
+/** Without the database. @throws AppError invalid-input for no CSV, no titles, or too many cells or products */
 export async function parseProductFile(
   csv: string,
 ): Promise<{ products: FileProduct[]; problems: FileProblem[] }> {
@@ -69,11 +66,9 @@ function findDelimiter(csv: string): { delimiter: string; text: string } {
 async function readRows(csv: string): Promise<Row[]> {
   const { delimiter, text } = findDelimiter(csv);
   const [titles, ...records] = await readRecords(text, delimiter);
-  const columns = new Map<string, number>();
-  for (const [index, title] of (titles?.record ?? []).entries()) {
-    const name = title.trim().toLowerCase();
-    if (!columns.has(name)) columns.set(name, index);
-  }
+  const named = (titles?.record ?? []).map((title, index) => [title.trim().toLowerCase(), index] as const);
+  // Of two with the same title the first counts.
+  const columns = new Map(named.toReversed());
   const isKnown = columnNames('name').some((name) => columns.has(name.toLowerCase()));
   if (!isKnown) throw invalidFile('must have a first line with the names of its columns, one of them Title');
 

@@ -1,10 +1,6 @@
 import { PRODUCT_FIELDS, PRODUCT_LIMITS, type ProductField, type ProductOption } from '@ronin/contracts';
 
-const STOCK = {
-  name: 'quantity',
-  kind: 'stock',
-  columns: ['Variant Inventory Qty', 'Quantity'],
-} as const;
+const STOCK = { name: 'quantity', kind: 'stock', columns: ['Variant Inventory Qty', 'Quantity'] } as const;
 
 export type FieldColumn = ProductField | typeof STOCK;
 

@@ -1,12 +1,7 @@
 import type { FieldColumn } from './product-columns.ts';
 
-export class CellProblem {
-  readonly message: string;
-
-  constructor(message: string) {
-    this.message = message;
-  }
-}
+/** Why a cell cannot be read. */
+export class CellProblem extends Error {}
 
 export type CellValue = string | number | boolean | null;
 

@@ -2,7 +2,8 @@ import { OVERVIEW_COUNT_MAX } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { FAILED_LATELY } from '@ronin/mail';
 import { SHOWABLE, statusCondition } from '../../orders/staff/staff-orders.service.ts';
-import { waitsForAnswer } from '../../support/inbox/inbox.sql.ts';
+import { SOURCES } from '../../support/inbox/inbox.service.ts';
+import { TABLES, waitsForAnswer } from '../../support/inbox/inbox.sql.ts';
 
 const MAX = String(OVERVIEW_COUNT_MAX);
 
@@ -19,70 +20,62 @@ export async function getOrders(database: Database) {
 }
 
 export async function getChats(database: Database) {
-  const [{ count, oldestAt }, active, lastDay] = await Promise.all([
+  const [{ count, oldestAt }, counts] = await Promise.all([
     countWaiting(
       database,
       `SELECT queued_at AS at FROM live_chat_sessions WHERE status = 'waiting' ORDER BY queued_at, id LIMIT ${MAX}`,
     ),
-    countRows(database, "SELECT FROM live_chat_sessions WHERE status = 'active'"),
-    countRows(database, "SELECT FROM live_chat_sessions WHERE started_at > now() - interval '1 day'"),
+    countRows(database, {
+      active: "SELECT FROM live_chat_sessions WHERE status = 'active'",
+      lastDay: "SELECT FROM live_chat_sessions WHERE started_at > now() - interval '1 day'",
+    }),
   ]);
 
-  return { waiting: count, oldestAt, active, lastDay };
+  return { waiting: count, oldestAt, ...counts };
 }
 
 export async function getInbox(database: Database) {
-  const select = (table: string, source: 'contacts' | 'feedback' | 'tickets') =>
-    `(SELECT i.created_at AS at FROM ${table} i WHERE ${waitsForAnswer(source)} ORDER BY i.id LIMIT ${MAX})`;
-  const { count, oldestAt } = await countWaiting(
-    database,
-    [
-      select('contacts', 'contacts'),
-      select('support_tickets', 'tickets'),
-      select('customer_feedback', 'feedback'),
-    ].join(' UNION ALL '),
+  const selects = SOURCES.map(
+    (source) =>
+      `(SELECT i.created_at AS at FROM ${TABLES[source]} i WHERE ${waitsForAnswer(source)} ORDER BY i.id LIMIT ${MAX})`,
   );
+  const { count, oldestAt } = await countWaiting(database, selects.join(' UNION ALL '));
 
   return { open: Math.min(count, OVERVIEW_COUNT_MAX), oldestAt };
 }
 
-export async function getStock(database: Database) {
-  const select = (condition: string) =>
-    countRows(
-      database,
-      `SELECT FROM inventory i JOIN products ON products.id = i.product_id AND NOT products.made_to_order
-       WHERE is_stock_low(i.quantity, i.low_stock_threshold) AND ${condition}`,
-    );
-  const [low, soldOut, published, drafts] = await Promise.all([
-    select('true'),
-    select('i.quantity <= 0'),
-    countRows(database, "SELECT FROM products WHERE status = 'published'"),
-    countRows(database, "SELECT FROM products WHERE status = 'draft'"),
-  ]);
+const LOW_STOCK = `
+  SELECT FROM inventory i JOIN products ON products.id = i.product_id AND NOT products.made_to_order
+  WHERE is_stock_low(i.quantity, i.low_stock_threshold)
+`;
 
-  return { low, soldOut, published, drafts };
-}
+export const getStock = (database: Database) =>
+  countRows(database, {
+    low: LOW_STOCK,
+    soldOut: `${LOW_STOCK} AND i.quantity <= 0`,
+    published: "SELECT FROM products WHERE status = 'published'",
+    drafts: "SELECT FROM products WHERE status = 'draft'",
+  });
 
-export async function getTexts(database: Database) {
-  const [reviews, comments, questions] = await Promise.all([
-    countRows(database, "SELECT FROM reviews WHERE status = 'pending'"),
-    countRows(database, "SELECT FROM review_comments WHERE status = 'pending'"),
-    countRows(database, 'SELECT FROM product_questions WHERE is_public AND NOT is_answered'),
-  ]);
+export const getTexts = (database: Database) =>
+  countRows(database, {
+    reviews: "SELECT FROM reviews WHERE status = 'pending'",
+    comments: "SELECT FROM review_comments WHERE status = 'pending'",
+    questions: 'SELECT FROM product_questions WHERE is_public AND NOT is_answered',
+  });
 
-  return { reviews, comments, questions };
-}
+export const getMail = (database: Database) =>
+  countRows(database, { failed: `SELECT FROM outbox WHERE ${FAILED_LATELY}` });
 
-export const getMail = async (database: Database) => ({
-  failed: await countRows(database, `SELECT FROM outbox WHERE ${FAILED_LATELY}`),
-});
-
-async function countRows(database: Database, sql: string): Promise<number> {
-  const [row] = await database.select<{ count: number }>(
-    `SELECT count(*)::int AS count FROM (${sql} LIMIT ${MAX}) bounded`,
+/** How many rows each of these has, up to the bound. */
+async function countRows<Name extends string>(database: Database, statements: Record<Name, string>) {
+  const counts = Object.entries<string>(statements).map(
+    ([name, sql]) => `(SELECT count(*)::int FROM (${sql} LIMIT ${MAX}) bounded) AS "${name}"`,
   );
+  const [row] = await database.select<Record<Name, number>>(`SELECT ${counts.join(', ')}`);
+  if (row === undefined) throw new Error('The counts have no row.');
 
-  return row?.count ?? 0;
+  return row;
 }
 
 /** @param sql selects the instants from which something waits, the oldest ones up to the bound. */

@@ -18,8 +18,7 @@ interface NewChallenge {
 }
 
 /**
- * Makes a challenge: random bytes that an authenticator signs. It is in the database because its answer may reach another
- * process.
+ * Random bytes that an authenticator signs; in the database, because the answer may reach another process.
  * @param user as it was when the password was checked.
  * @returns the challenge, and the token for the browser, of which only a hash is stored.
  * @throws AppError conflict when the account was changed since.
@@ -39,11 +38,12 @@ export async function issueChallenge(
     const lock = transaction.LOCK.NO_KEY_UPDATE;
     const current = await User.findOne({ where: { id: userId, version: userVersion }, transaction, lock });
     if (current === null) throw new AppError('conflict', 'The account was changed. Please try again.');
-    await database.query(DELETE_OLDEST, { bind: [userId, OPEN_CHALLENGES_MAX - 1], transaction });
-    await database.query(INSERT_CHALLENGE, {
-      bind: [hashSessionToken(token), userId, userVersion, purpose, challenge, CHALLENGE_MINUTES],
+    await database.execute(DELETE_OLDEST, [userId, OPEN_CHALLENGES_MAX - 1], transaction);
+    await database.execute(
+      INSERT_CHALLENGE,
+      [hashSessionToken(token), userId, userVersion, purpose, challenge, CHALLENGE_MINUTES],
       transaction,
-    });
+    );
   });
 
   return { challenge, token };
@@ -55,10 +55,7 @@ const DELETE_OLDEST = `
     SELECT token_hash FROM staff_passkey_challenges WHERE user_id = $1 ORDER BY expires_at DESC, token_hash OFFSET $2)
 `;
 
-/**
- * $1 token hash, $2 user id, $3 version, $4 purpose, $5 challenge, $6 minutes. The clock is that of the database, which also
- * decides when it has expired.
- */
+/** $1 token hash, $2 user id, $3 version, $4 purpose, $5 challenge, $6 minutes, by the clock that also ends them. */
 const INSERT_CHALLENGE = `
   INSERT INTO staff_passkey_challenges (token_hash, user_id, user_version, purpose, challenge, expires_at)
   VALUES ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))

@@ -28,11 +28,7 @@ export function listPasskeys(
   });
 }
 
-/**
- * Issues a challenge for a new passkey.
- * @param user whose password was checked.
- * @throws AppError conflict when the account has as many as it may have.
- */
+/** A challenge for a new passkey. @param user whose password was checked. @throws AppError conflict for one too many. */
 export async function startPasskey(
   database: Database,
   user: User,
@@ -63,10 +59,7 @@ export async function startPasskey(
   };
 }
 
-/**
- * Adds a passkey to the caller's account.
- * @throws AppError conflict; invalid-input when the response does not answer the challenge.
- */
+/** For the caller's account. @throws AppError conflict; invalid-input when the response does not answer the challenge. */
 export async function addPasskey(
   database: Database,
   staff: StaffMember,

@@ -14,25 +14,15 @@ interface Expected {
   challenge: string;
 }
 
-/** The public half of a key pair that an authenticator has made. */
-export interface NewCredential {
-  id: string;
-  publicKey: Uint8Array;
-  counter: number;
-}
-
-/** @returns null when the answer is not one to this challenge, of this site. */
+/** @returns the public half of the new key pair; null when the answer is not one to this challenge, of this site. */
 export async function verifyNewPasskey(
   { id, rawId, type, response }: AddPasskey['response'],
   { relyingParty, challenge }: Expected,
-): Promise<NewCredential | null> {
+) {
   const verified = await orNull(
     verifyRegistrationResponse({
+      ...expect(relyingParty, challenge),
       response: { id, rawId, type, response, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: relyingParty.origin,
-      expectedRPID: relyingParty.id,
-      requireUserVerification: false,
       supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
@@ -50,11 +40,8 @@ export async function verifyAssertion(
 ): Promise<number | null> {
   const verified = await orNull(
     verifyAuthenticationResponse({
+      ...expect(relyingParty, challenge),
       response: { id, rawId, type, response, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: relyingParty.origin,
-      expectedRPID: relyingParty.id,
-      requireUserVerification: false,
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(passkey.publicKey),
@@ -65,6 +52,13 @@ export async function verifyAssertion(
 
   return verified?.verified === true ? verified.authenticationInfo.newCounter : null;
 }
+
+const expect = ({ origin, id }: RelyingParty, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: id,
+  requireUserVerification: false,
+});
 
 /** The library throws a plain Error for whatever is wrong with an answer. */
 const orNull = <Value>(verified: Promise<Value>): Promise<Value | null> => verified.catch(() => null);
