@@ -2,14 +2,14 @@ import { type MailState, StaffMail, type StaffMailList } from '@ronin/contracts'
 import { type MailSettings, type RenderedMail, renderMail, subjectOfKind } from '@ronin/mail';
 import { presentRow } from '@ronin/server-kit';
 import type { ApiContext } from '../context/context.ts';
-import { type Page, presentPage } from '../context/staff-page.ts';
+import { presentPage } from '../context/staff-page.ts';
 import { findResend, type MailRow } from './mail.service.ts';
 
 type Settings = Pick<ApiContext, 'now'> &
   Pick<MailSettings, 'shop'> & { config: { sendsMail: boolean; publicUrl: string } };
 
-export const presentMailList = (page: Page<MailRow>, settings: Settings): StaffMailList => ({
-  ...presentPage(page, (row) => presentMail(row, settings)),
+export const presentMailList = (found: MailRow[], settings: Settings): StaffMailList => ({
+  ...presentPage(found, (row) => presentMail(row, settings)),
   sendsMail: settings.config.sendsMail,
 });
 

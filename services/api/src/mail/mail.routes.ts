@@ -13,8 +13,8 @@ export const mailRoutes = (context: ApiContext) => {
 
   return serveCalls(context, mailCalls, {
     listMail: async ({ query }) => {
-      const page = await reads.list(({ database }) => listMail(database, query, config.sendsMail));
-      return presentMailList(page, { ...context, shop: await getShop(database) });
+      const found = await reads.list(({ database }) => listMail(database, query, config.sendsMail));
+      return presentMailList(found, { ...context, shop: await getShop(database) });
     },
     listMailPreviews: ({ staff }) =>
       gates.previews(

@@ -11,7 +11,7 @@ import type { StaffMember } from '@ronin/identity';
 import { wakeMailers } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
-import { type Page, PAGE_LIMIT, toPage } from '../context/staff-page.ts';
+import { PAGE_LIMIT } from '../context/staff-page.ts';
 
 export type MailRow = Attributes<OutboxMail>;
 
@@ -27,12 +27,12 @@ const stateCondition = (state: MailState, sendsMail: boolean): string => {
 };
 
 /** One page of the mails, newest first. Cost: an index scan on the address, the kind or the id. */
-export async function listMail(
+export const listMail = (
   database: Database,
   { to, kind, state, after }: StaffMailQuery,
   sendsMail: boolean,
-): Promise<Page<MailRow>> {
-  const rows = await database.select<MailRow>(
+): Promise<MailRow[]> =>
+  database.select<MailRow>(
     `SELECT ${columnsOf('OutboxMail', 'o')} FROM outbox o
      WHERE ($1::text IS NULL OR lower(o.to_address) = lower($1))
        AND ($2::text IS NULL OR o.kind = $2)
@@ -41,9 +41,6 @@ export async function listMail(
      ORDER BY o.id DESC LIMIT ${String(PAGE_LIMIT)}`,
     [to ? (normalizeEmail(to) ?? to) : null, kind ?? null, after ?? null],
   );
-
-  return toPage(rows);
-}
 
 const SEND_NOW = `
   UPDATE outbox o SET failed_at = NULL, kept_at = NULL, attempts = 0, next_attempt_at = now()
@@ -60,12 +57,12 @@ const COPY_MAIL = `
  * a second mail with the same Message-ID.
  * @throws AppError not-found, or conflict when it cannot be sent again.
  */
-export async function resendMail(
+export const resendMail = (
   database: Database,
   id: number,
   { sendsMail, admin }: { sendsMail: boolean; admin: StaffMember },
-): Promise<MailRow> {
-  return await database.transaction(async (transaction) => {
+): Promise<MailRow> =>
+  database.transaction(async (transaction) => {
     const [mail] = await database.select<MailRow>(
       `SELECT ${columnsOf('OutboxMail', 'o')} FROM outbox o WHERE o.id = $1 FOR UPDATE`,
       [id],
@@ -82,7 +79,6 @@ export async function resendMail(
 
     return resent;
   });
-}
 
 /** What sending a mail again does; null when it cannot be sent again. */
 export const findResend = (mail: MailRow, sendsMail: boolean): MailResend | null => {

@@ -8,16 +8,14 @@ import { getAnalyticsLedger } from './ledger.service.ts';
 import { isSilent, listServices } from './services.service.ts';
 import { getLastWriteTime } from './throughput.service.ts';
 
-/**
- * Prometheus metrics of the queue, its workers and the ledger. The workers report the queue too; the api still does when no
- * worker is left.
- */
+/** Metrics of the queue, its workers and the ledger. The workers report the queue too, but there may be none left. */
 export function registerOperationsMetrics(
   registry: Registry,
   { config, database, queue }: Pick<ApiContext, 'config' | 'database' | 'queue'>,
 ): void {
   registerQueueMetrics(registry, 'analytics', queue);
   const getBackup = () => getBackupStatus(database);
+  const getDatabase = () => getDatabaseStatus(database, config.databaseUrl);
   const gauges: Parameters<typeof registerGauge>[1][] = [
     {
       name: 'analytics_workers_alive',
@@ -38,12 +36,12 @@ export function registerOperationsMetrics(
     {
       name: 'database_size_bytes',
       help: 'Size of the database.',
-      read: async () => (await getDatabaseStatus(database, config.databaseUrl)).sizeBytes,
+      read: async () => (await getDatabase()).sizeBytes,
     },
     {
       name: 'database_disk_free_bytes',
       help: 'Free space of the disk of the database, when it is on this machine.',
-      read: async () => (await getDatabaseStatus(database, config.databaseUrl)).disk?.freeBytes ?? null,
+      read: async () => (await getDatabase()).disk?.freeBytes ?? null,
     },
     {
       name: 'backup_age_seconds',
@@ -63,46 +61,26 @@ export function registerOperationsMetrics(
         return error !== null || isOverdue ? 1 : 0;
       },
     },
+    {
+      name: 'analytics_ledger_events',
+      help: 'accepted = written + duplicate + waiting + failed + missing. Missing must be 0.',
+      label: 'entry',
+      read: async () => ({ ...(await getAnalyticsLedger({ database, queue })) }),
+    },
   ];
   for (const gauge of gauges) registerGauge(registry, gauge);
-  registerLabelled(registry, {
+  new Gauge({
     name: 'service_instances',
     help: 'Processes of each service seen within the last hour, by state: ready, not-ready, silent, replaced.',
     labelNames: ['name', 'state'],
-    // Also states with 0 processes, so that an alert can use them.
-    read: async () =>
-      (await listServices(database)).flatMap(({ name, instances }) =>
-        InstanceState.options.map((known) => ({
-          labels: { name, state: known },
-          value: instances.filter(({ state }) => state === known).length,
-        })),
-      ),
-  });
-  registerLabelled(registry, {
-    name: 'analytics_ledger_events',
-    help: 'accepted = written + duplicate + waiting + failed + missing. Missing must be 0.',
-    labelNames: ['entry'],
-    read: async () => {
-      const ledger = await getAnalyticsLedger({ database, queue });
-      return Object.entries<number>({ ...ledger }).map(([entry, value]) => ({ labels: { entry }, value }));
-    },
-  });
-}
-
-interface LabelledGauge {
-  name: string;
-  help: string;
-  labelNames: string[];
-  read: () => Promise<{ labels: Record<string, string>; value: number }[]>;
-}
-
-/** A gauge with a value for each set of labels. It has none while they cannot be read. */
-const registerLabelled = (registry: Registry, { read, ...gauge }: LabelledGauge) =>
-  new Gauge({
-    ...gauge,
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { labels, value } of await readOrFallback(read, [])) this.set(labels, value);
+      for (const { name, instances } of await readOrFallback(() => listServices(database), [])) {
+        // Also states with 0 processes, so that an alert can use them.
+        for (const state of InstanceState.options)
+          this.set({ name, state }, instances.filter((instance) => instance.state === state).length);
+      }
     },
   });
+}

@@ -86,17 +86,15 @@ export async function runQueueAction<Answer>(
   return answer;
 }
 
+type QueueChange = Omit<Outcome<unknown>, 'answer'> & {
+  queue: string;
+  action: string;
+  operator: StaffMember;
+};
+
 export const recordQueueChange = (
   { database }: Pick<ApiContext, 'database'>,
-  {
-    queue,
-    operator,
-    ...change
-  }: Omit<Outcome<unknown>, 'answer'> & {
-    queue: string;
-    action: string;
-    operator: StaffMember;
-  },
+  { queue, operator, ...change }: QueueChange,
 ): Promise<void> =>
   database.transaction((transaction) =>
     recordChange(database, { actor: operator, subject: `queue ${queue}`, ...change }, transaction),

@@ -77,12 +77,19 @@ async function getOpenQueueStatus(
   const ageOf = (at: number) => Math.max(0, context.now().getTime() - at);
   const oldestMs = oldestAt === null ? null : ageOf(oldestAt);
   const [longestRetried] = retrying;
-  const isFailing = longestRetried !== undefined && ageOf(longestRetried.at) > FAILING_AFTER_MS;
-  const isStuck = oldestMs !== null && oldestMs > STUCK_AFTER_MS && !isMoving(jobs.active);
+  const states: [QueueState, boolean][] = [
+    ['paused', paused],
+    ['failing', longestRetried !== undefined && ageOf(longestRetried.at) > FAILING_AFTER_MS],
+    ['stuck', oldestMs !== null && oldestMs > STUCK_AFTER_MS && !isMoving(jobs.active)],
+    ['retrying', retrying.length > 0],
+    ['working', jobs.active > 0],
+    ['waiting', jobs.waiting > 0],
+  ];
+  const [state]: [QueueState, ...unknown[]] = states.find(([, applies]) => applies) ?? ['idle'];
 
   return {
     name,
-    state: queueState({ paused, isStuck, isFailing, isRetrying: retrying.length > 0, ...jobs }),
+    state,
     paused,
     jobs,
     oldestSeconds: oldestMs === null ? null : oldestMs / 1_000,
@@ -106,24 +113,6 @@ function describeRetrying(retrying: Backlog['retrying']): QueueStatus['retrying'
     since: new Date(oldest.at).toISOString(),
     error: oldest.error?.slice(0, ERROR_LENGTH) ?? null,
   };
-}
-
-function queueState({
-  paused,
-  isStuck,
-  isFailing,
-  isRetrying,
-  active,
-  waiting,
-}: Record<'isFailing' | 'isRetrying' | 'isStuck' | 'paused', boolean> &
-  Record<'active' | 'waiting', number>): QueueState {
-  if (paused) return 'paused';
-  if (isFailing) return 'failing';
-  if (isStuck) return 'stuck';
-  if (isRetrying) return 'retrying';
-  if (active > 0) return 'working';
-
-  return waiting > 0 ? 'waiting' : 'idle';
 }
 
 /** The latest failed jobs, newest first, and the total number. */

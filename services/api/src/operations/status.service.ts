@@ -13,10 +13,7 @@ import { hasRecentProgress, listWorkers, workerState } from './workers.service.t
 export type StatusContext = Pick<ApiContext, 'config' | 'database' | 'now' | 'queue' | 'timersQueue'>;
 export type Status = Awaited<ReturnType<typeof getStatus>>;
 
-/**
- * The operators' overview. While the queue is unreachable, the data from the database is still complete.
- * Cost: fourteen short statements, the ids of the queued jobs and a few of these jobs.
- */
+/** Complete but for the queue, while that is away. Cost: fourteen short statements, the ids of queued jobs, and a few jobs. */
 export async function getStatus(context: StatusContext) {
   const { config, database, now } = context;
   const [services, databaseStatus, throughput, lastWriteAt, ledger, backup, mail, ordersToReview] =

@@ -1,15 +1,15 @@
 import type { OperationsStatus } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import type { WithDates } from '../context/with-dates.ts';
+import type { RowOf } from '@ronin/server-kit';
 
-type Minute = WithDates<OperationsStatus['throughput'][number], 'minute'>;
+type Minute = RowOf<OperationsStatus['throughput'][number], 'minute'>;
 
 /**
  * The events stored in each of the last 60 minutes, oldest first; the last minute is not over yet. It is exact, because the
  * ledger keeps its batches for an hour. Cost: one range of an index.
  */
-export async function listThroughput(database: Database): Promise<Minute[]> {
-  return await database.select<Minute>(
+export const listThroughput = (database: Database): Promise<Minute[]> =>
+  database.select<Minute>(
     `
       SELECT minute, coalesce(written, 0)::int AS written, coalesce(duplicate, 0)::int AS duplicate,
              coalesce(jobs, 0)::int AS jobs
@@ -25,7 +25,6 @@ export async function listThroughput(database: Database): Promise<Minute[]> {
       ORDER BY minute
     `,
   );
-}
 
 /** When events were last stored; null when nothing was stored in the last 30 days. */
 export async function getLastWriteTime(database: Database): Promise<Date | null> {

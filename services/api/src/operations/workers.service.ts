@@ -1,9 +1,9 @@
 import { STUCK_AFTER_MS, WorkerProgress, type WorkerState, type WorkerStatus } from '@ronin/contracts';
-import type { WithDates } from '../context/with-dates.ts';
+import type { RowOf } from '@ronin/server-kit';
 import { isSilent, type Service } from './services.service.ts';
 
 /** An analytics worker and its counts since its start. Ages are in seconds, by the database's clock. */
-export type Worker = Omit<WithDates<WorkerStatus, 'lastJobAt' | 'startedAt'>, 'state'> & {
+export type Worker = Omit<RowOf<WorkerStatus, 'lastJobAt' | 'startedAt'>, 'state'> & {
   /** Since its last finished job, or since its start. */
   idleSeconds: number;
 };

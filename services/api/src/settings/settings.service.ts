@@ -4,7 +4,7 @@ import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import { indexTexts, type TextContext } from '../content/shop-texts/shop-texts.service.ts';
-import { givenFields } from '../context/given-fields.ts';
+import { givenFields } from '../context/edit.ts';
 import { listTaxRates, listZones, replaceTaxRates, replaceZones } from '../orders/pricing/rates.service.ts';
 
 /** The settings with the shipping zones and the tax rates, which are tables of their own. */
@@ -33,10 +33,7 @@ const presentRow = (row: CommerceSettings) =>
     commerce: row.takesOrders,
   });
 
-/**
- * Changes the named settings, in one transaction with the audit row. Orders keep their prices, addresses and currency.
- * @throws AppError precondition-failed; conflict for another currency after the first order.
- */
+/** Orders keep their prices. @throws AppError precondition-failed; conflict for another currency after the first order. */
 export async function changeSettings(
   context: TextContext,
   { version, admin }: { version: number; admin: StaffMember },

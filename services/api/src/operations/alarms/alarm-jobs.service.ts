@@ -2,14 +2,11 @@ import { type Loop, startLoop } from '@ronin/server-kit';
 import type { ApiContext } from '../../context/context.ts';
 import { presentFigures } from '../operations.presenter.ts';
 import { findProblems } from '../problems/find-problems.ts';
-import { getStatus } from '../status.service.ts';
+import { getStatus, type StatusContext } from '../status.service.ts';
 import { callWebhook, postNotices, unreadableNotice } from './alarm-webhooks.service.ts';
 import { updateAlarms } from './update-alarms.service.ts';
 
-export type AlarmJobsContext = Pick<
-  ApiContext,
-  'config' | 'database' | 'logger' | 'now' | 'queue' | 'timersQueue'
->;
+type AlarmJobsContext = StatusContext & Pick<ApiContext, 'logger'>;
 
 const EVERY_MS = 15_000;
 /** A database that restarts is back sooner. */
@@ -45,7 +42,7 @@ export function createAlarmRound(context: AlarmJobsContext): () => Promise<void>
   return async () => {
     try {
       const problems = findProblems(presentFigures(await getStatus(context)));
-      await updateAlarms({ database, settings: config.alarms, now }, problems);
+      await updateAlarms(context, problems);
       if (webhookUrl !== null) {
         await callWebhook({ database, webhookUrl, publicUrl: config.publicUrl, now, logger });
       }

@@ -1,7 +1,5 @@
 import { hostname } from 'node:os';
 import { AlarmNotice, type AlarmStatus } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
-import type { Logger } from '@ronin/server-kit';
 import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { ApiContext } from '../../context/context.ts';
@@ -12,12 +10,9 @@ const TIMEOUT_MS = 3_000;
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 const RETRY_MAX_MS = 15 * 60_000;
 
-interface WebhookContext {
-  database: Database;
+interface WebhookContext extends Pick<ApiContext, 'database' | 'logger' | 'now'> {
   webhookUrl: string;
   publicUrl: string;
-  now: () => Date;
-  logger: Logger;
 }
 
 /**
@@ -25,13 +20,7 @@ interface WebhookContext {
  * fails is repeated after 15 s, then after longer and longer waits. Each process takes a row that no other has; a process that
  * is killed in the middle may have made a call that is made again.
  */
-export async function callWebhook({
-  database,
-  webhookUrl,
-  publicUrl,
-  now,
-  logger,
-}: WebhookContext): Promise<void> {
+export async function callWebhook({ database, now, logger, ...urls }: WebhookContext): Promise<void> {
   const { AlarmWebhook } = database.models;
 
   await database.transaction(async (transaction) => {
@@ -50,21 +39,16 @@ export async function callWebhook({
       return;
     }
 
-    const error = await postNotices({ webhookUrl, publicUrl }, notices.data);
+    const error = await postNotices(urls, notices.data);
     const age = now().getTime() - waiting.createdAt.getTime();
     if (error === null || age > GIVEN_UP_AFTER_MS) {
       if (error !== null) logger.error({ error, ageMs: age }, 'alarm webhook given up');
       await waiting.destroy({ transaction });
     } else {
       const waitMs = Math.min(15_000 * 2 ** waiting.attempts, RETRY_MAX_MS);
-      await waiting.update(
-        {
-          attempts: waiting.attempts + 1,
-          error: error.slice(0, 500),
-          dueAt: new Date(now().getTime() + waitMs),
-        },
-        { transaction },
-      );
+      const dueAt = new Date(now().getTime() + waitMs);
+      const attempts = waiting.attempts + 1;
+      await waiting.update({ attempts, error: error.slice(0, 500), dueAt }, { transaction });
     }
   });
 }

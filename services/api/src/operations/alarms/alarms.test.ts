@@ -55,10 +55,7 @@ afterEach(async () => {
 });
 
 const update = (seconds: number, ...problems: Parameters<typeof updateAlarms>[1]) =>
-  updateAlarms(
-    { database: api.context.database, settings: api.context.config.alarms, now: at(seconds) },
-    problems,
-  );
+  updateAlarms({ ...api.context, now: at(seconds) }, problems);
 
 /** The notices of each mail, oldest first. */
 async function listNotices() {

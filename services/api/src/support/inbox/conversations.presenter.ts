@@ -7,14 +7,14 @@ import {
 } from '@ronin/contracts';
 import { cutExcerpt, splitWords } from '@ronin/database';
 import { presentRow } from '@ronin/server-kit';
-import type { Page } from '../../context/staff-page.ts';
+import { presentPageBy } from '../../context/staff-page.ts';
 import type { ConversationRow } from './conversations.service.ts';
 import { presentAgent, presentSnooze } from './inbox.presenter.ts';
 
 /** @param q the words that were searched for. */
-export function presentConversations(page: Page<ConversationRow>, q: string): ConversationList {
+export function presentConversations(found: ConversationRow[], q: string): ConversationList {
   const words = splitWords(q);
-  const items = page.rows.map((row) =>
+  const present = (row: ConversationRow) =>
     presentRow(Conversation, row, {
       preview: cutExcerpt(row.preview, words, CHAT_EXCERPT_MAX),
       sender:
@@ -23,31 +23,21 @@ export function presentConversations(page: Page<ConversationRow>, q: string): Co
           : { type: row.senderType, name: row.senderName },
       assignedTo: presentAgent(row),
       snoozedUntil: presentSnooze(row),
-    }),
-  );
+    });
 
-  return { items, next: presentNext(page, ({ rank }) => `${String(rank)}-`) };
+  return presentPageBy(found, present, (row) => `${String(row.rank)}-${cursorOf(row)}`);
 }
 
 /** The view of items alone. Its pages end without the rank, which is 0 for all of them. */
-export function presentInboxList(page: Page<ConversationRow>): InboxList {
-  const items = page.rows.map((row) =>
-    InboxItem.parse({
-      ...{ ...row, id: row.rowId, createdAt: row.createdAt.toISOString() },
-      ...{ assignedTo: presentAgent(row), snoozedUntil: presentSnooze(row) },
-    }),
+export const presentInboxList = (found: ConversationRow[]): InboxList =>
+  presentPageBy(
+    found,
+    (row) =>
+      InboxItem.parse({
+        ...{ ...row, id: row.rowId, createdAt: row.createdAt.toISOString() },
+        ...{ assignedTo: presentAgent(row), snoozedUntil: presentSnooze(row) },
+      }),
+    cursorOf,
   );
 
-  return { items, next: presentNext(page, () => '') };
-}
-
-function presentNext(
-  { rows, hasMore }: Page<ConversationRow>,
-  prefixOf: (row: ConversationRow) => string,
-): string | null {
-  const last = rows.at(-1);
-
-  return hasMore && last !== undefined
-    ? `${prefixOf(last)}${[last.time.getTime(), last.source, last.rowId].join('-')}`
-    : null;
-}
+const cursorOf = ({ time, source, rowId }: ConversationRow) => [time.getTime(), source, rowId].join('-');

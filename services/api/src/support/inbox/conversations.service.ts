@@ -1,7 +1,7 @@
 import type { ChatSenderType, Conversation, ConversationsQuery } from '@ronin/contracts';
 import { type Database, toPartPattern, toPrefixQuery } from '@ronin/database';
-import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
-import type { WithDates } from '../../context/with-dates.ts';
+import type { RowOf } from '@ronin/server-kit';
+import { PAGE_LIMIT } from '../../context/staff-page.ts';
 import {
   isNewestFirst,
   PARAMETERS,
@@ -13,7 +13,7 @@ import {
 import type { ItemRow } from './inbox.service.ts';
 
 export type ConversationRow = Omit<
-  WithDates<Conversation, 'createdAt' | 'snoozedUntil' | 'waitingSince'>,
+  RowOf<Conversation, 'createdAt' | 'snoozedUntil' | 'waitingSince'>,
   'assignedTo' | 'sender'
 > &
   Pick<ItemRow, 'agentId' | 'agentName' | 'agentUsername'> & {
@@ -31,7 +31,7 @@ export async function listConversations(
   database: Database,
   { view = 'waiting', kind, state, q, after }: ConversationsQuery,
   callerId: number,
-): Promise<Page<ConversationRow>> {
+): Promise<ConversationRow[]> {
   const search = q?.trim() ?? '';
   const cursor = parseCursor(after);
   const direction = isNewestFirst(view) ? 'DESC' : 'ASC';
@@ -49,7 +49,8 @@ export async function listConversations(
 
       return selectPart(part, where, order, search !== '');
     });
-  const rows = await database.select<ConversationRow>(
+
+  return await database.select<ConversationRow>(
     `WITH ${PARAMETERS} SELECT * FROM (${selects.join(' UNION ALL ')}) conversation
      ORDER BY rank, time ${direction}, source ${direction}, "rowId" ${direction} LIMIT ${String(PAGE_LIMIT)}`,
     [
@@ -64,8 +65,6 @@ export async function listConversations(
       toPartPattern(search),
     ],
   );
-
-  return toPage(rows);
 }
 
 /** Where a page ends. */

@@ -1,8 +1,7 @@
 import type { InboxAgent, InboxDetails, InboxEntry, InboxItem, InboxSource } from '@ronin/contracts';
 import type { Database, OutboxMail, ReceivedMail } from '@ronin/database';
-import { AppError } from '@ronin/server-kit';
+import { AppError, type RowOf } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
-import type { WithDates } from '../../context/with-dates.ts';
 import { SELECT_HISTORY, SELECT_ITEMS, SELECT_ORIGINAL, TABLES } from './inbox.sql.ts';
 
 /** An item: its table, and its id there. */
@@ -11,7 +10,7 @@ export interface ItemPath {
   id: number;
 }
 
-export type ItemRow = Omit<WithDates<InboxItem, 'createdAt' | 'snoozedUntil'>, 'assignedTo'> &
+export type ItemRow = Omit<RowOf<InboxItem, 'createdAt' | 'snoozedUntil'>, 'assignedTo'> &
   Pick<InboxDetails, 'sessionId'> & {
     agentId: number | null;
     agentUsername: string | null;
@@ -19,7 +18,7 @@ export type ItemRow = Omit<WithDates<InboxItem, 'createdAt' | 'snoozedUntil'>, '
   };
 
 /** A text with its mail in the outbox; `mailId` is null when it was not sent as one, or the mail was deleted. */
-export type HistoryRow = Omit<WithDates<InboxEntry, 'createdAt'>, 'mail' | 'received'> &
+export type HistoryRow = Omit<RowOf<InboxEntry, 'createdAt'>, 'mail' | 'received'> &
   Pick<Attributes<OutboxMail>, 'sentAt' | 'failedAt' | 'keptAt'> & {
     /** Of a text that arrived by mail; null for others. */
     [Name in keyof Received]: Received[Name] | null;
@@ -67,20 +66,17 @@ export async function findItem(
   return item ?? null;
 }
 
-/**
- * Locks an item until the transaction ends. Two statements: a single one would join the assignee as it was before the wait
- * for the lock.
- * @throws AppError not-found
- */
+/** Two statements: one would join the assignee as it was before the wait for the lock. @throws AppError not-found */
 export async function lockItem(
   database: Database,
   path: ItemPath,
   transaction: Transaction,
 ): Promise<ItemRow> {
-  await database.query(`SELECT id FROM ${TABLES[path.source]} WHERE id = $1::bigint FOR UPDATE`, {
-    bind: [path.id],
+  await database.execute(
+    `SELECT id FROM ${TABLES[path.source]} WHERE id = $1::bigint FOR UPDATE`,
+    [path.id],
     transaction,
-  });
+  );
   const item = await findItem(database, path, transaction);
   if (item === null) throw noSuchItem();
 

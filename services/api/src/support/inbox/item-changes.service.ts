@@ -1,23 +1,16 @@
 import { isSnoozeTime, SNOOZE_MAX_DAYS } from '@ronin/contracts';
 import { type Database, recordChange, type Values } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { AppError } from '@ronin/server-kit';
+import { AppError, invalidField } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import { findItem, type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
 import { TABLES } from './inbox.sql.ts';
 
-interface By {
-  agent: StaffMember;
-}
-
-/**
- * @param agentId null for nobody.
- * @throws AppError not-found
- */
+/** @param agentId null for nobody. @throws AppError not-found */
 export async function assignItem(
   database: Database,
   path: ItemPath,
-  { agentId, agent }: By & { agentId: number | null },
+  { agentId, agent }: { agentId: number | null; agent: StaffMember },
 ): Promise<void> {
   if (agentId !== null) {
     const agents = await database.select(
@@ -34,18 +27,14 @@ export async function assignItem(
   });
 }
 
-/**
- * Hides an item until a time; null shows it at once.
- * @throws AppError not-found, invalid-input, conflict for a closed item.
- */
+/** Until null: it is shown at once. @throws AppError not-found, invalid-input, conflict for a closed item. */
 export async function snoozeItem(
   database: Database,
   path: ItemPath,
-  { until, now, agent }: By & { until: string | null; now: Date },
+  { until, now, agent }: { until: string | null; now: Date; agent: StaffMember },
 ): Promise<void> {
   if (until !== null && !isSnoozeTime(until, now)) {
-    const message = `must be in the future, at most ${String(SNOOZE_MAX_DAYS)} days from now`;
-    throw new AppError('invalid-input', `until: ${message}`, { errors: [{ path: 'until', message }] });
+    throw invalidField('until', `must be in the future, at most ${String(SNOOZE_MAX_DAYS)} days from now`);
   }
   await changeItem(database, path, {
     action: 'snooze',
@@ -61,7 +50,7 @@ export async function snoozeItem(
 }
 
 /** Closes an item. Nobody takes care of it: then the agent who closes it does. @throws AppError not-found */
-export const closeItem = (database: Database, path: ItemPath, { agent }: By): Promise<void> =>
+export const closeItem = (database: Database, path: ItemPath, agent: StaffMember): Promise<void> =>
   changeItem(database, path, {
     action: 'close',
     agent,
@@ -71,7 +60,7 @@ export const closeItem = (database: Database, path: ItemPath, { agent }: By): Pr
   });
 
 /** @throws AppError not-found */
-export const reopenItem = (database: Database, path: ItemPath, { agent }: By): Promise<void> =>
+export const reopenItem = (database: Database, path: ItemPath, agent: StaffMember): Promise<void> =>
   changeItem(database, path, {
     action: 'reopen',
     agent,
@@ -83,8 +72,7 @@ export const reopenItem = (database: Database, path: ItemPath, { agent }: By): P
 /** A repeated call, such as a double click, changes nothing and raises no version. */
 const raiseVersionIf = (condition: string): string => `version = version + (${condition})::int`;
 
-interface ItemUpdate extends By {
-  action: 'assign' | 'close' | 'reopen' | 'snooze';
+interface ItemUpdate extends Pick<ItemChange, 'action' | 'agent'> {
   assignments: string;
   values: (string | number | null)[];
   /** Refuses a state in which the change makes no sense. */
@@ -99,10 +87,11 @@ async function changeItem(
   await database.transaction(async (transaction) => {
     const item = await lockItem(database, path, transaction);
     check?.(item);
-    await database.query(`UPDATE ${TABLES[path.source]} SET ${assignments} WHERE id = $1::bigint`, {
-      bind: [path.id, ...values],
+    await database.execute(
+      `UPDATE ${TABLES[path.source]} SET ${assignments} WHERE id = $1::bigint`,
+      [path.id, ...values],
       transaction,
-    });
+    );
     await recordItemChange(database, { item, action, agent }, transaction);
   });
 }

@@ -10,14 +10,8 @@ import { type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
 import { COUNT_REPLIES, FIND_REPLY, INSERT_REPLY, replyKey, TABLES } from './inbox.sql.ts';
 import { recordItemChange } from './item-changes.service.ts';
 
-type Context = Pick<ApiContext, 'config' | 'database'>;
-
 /** Replies to one item. Feedback has room for one. */
 const REPLIES_MAX: Record<InboxSource, number> = { contacts: 200, tickets: 200, feedback: 1 };
-
-interface Reply extends ReplyToInboxItem {
-  agent: StaffMember;
-}
 
 /**
  * Stores a reply and enqueues its mail in one transaction, and marks the item as answered (behaviour: inbox 3). The lock on
@@ -26,9 +20,9 @@ interface Reply extends ReplyToInboxItem {
  * @throws AppError not-found, conflict when somebody changed the item after its author saw it, or when it has no address.
  */
 export async function replyToItem(
-  { config, database }: Context,
+  { config, database }: Pick<ApiContext, 'config' | 'database'>,
   path: ItemPath,
-  { agent, message, clientReplyId, version }: Reply,
+  { agent, message, clientReplyId, version }: ReplyToInboxItem & { agent: StaffMember },
 ): Promise<{ isRepeated: boolean }> {
   const { source, id } = path;
 
@@ -51,11 +45,12 @@ export async function replyToItem(
     const bind = [id, agent.userId, agent.publicName, message, clientReplyId ?? null];
     const [reply] = await database.select<{ id: number }>(INSERT_REPLY[source], bind, transaction);
     if (reply === undefined) throw new Error('The insert returned no row.');
-    await database.query(
+    await database.execute(
       `UPDATE ${TABLES[source]} SET status = 'answered', snoozed_until = NULL, resolved_at = NULL,
               assigned_to = coalesce(assigned_to, $2::int), version = version + 1
        WHERE id = $1`,
-      { bind: [id, agent.userId], transaction },
+      [id, agent.userId],
+      transaction,
     );
     const replyTo = createReplyAddress(path, config);
     const about = { ticketNumber: item.number, agentName: agent.publicName, message };

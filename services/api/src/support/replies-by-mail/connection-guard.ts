@@ -67,13 +67,8 @@ export function createConnectionGuard(limits: ConnectionLimits, close: (id: stri
 
       return true;
     },
-    setSpoken(id: string) {
-      const connection = open.get(id);
-      if (connection) connection.hasSpoken = true;
-    },
-    setBusy(id: string, isBusy: boolean) {
-      const connection = open.get(id);
-      if (connection) connection.isBusy = isBusy;
+    mark(id: string, state: Partial<Pick<Connection, 'hasSpoken' | 'isBusy'>>) {
+      Object.assign(open.get(id) ?? {}, state);
     },
     remove,
     clear() {

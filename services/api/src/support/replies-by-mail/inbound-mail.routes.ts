@@ -32,10 +32,7 @@ export const inboundMailRoutes = (context: ApiContext) =>
     },
   );
 
-/**
- * Stands before everything that reads the body. Providers send the secret as a bearer token, or as the password in the
- * address that they post to.
- */
+/** Before the body is read. The secret is a bearer token, or the password in the address that a provider posts to. */
 function requireSecret(secret: string | null): RequestHandler {
   return (req, _res, next) => {
     if (secret === null) throw new AppError('not-found', 'Replies by mail are switched off.');

@@ -4,7 +4,6 @@ import { AppError, ConfigError, presentProblem } from '@ronin/server-kit';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { ApiContext } from '../../context/context.ts';
 import { type ConnectionLimits, createConnectionGuard } from './connection-guard.ts';
-import { withMail } from './receive-data.ts';
 import { findAddressedItem, receiveMail } from './receive-mail.service.ts';
 
 const CONNECTION_LIMITS: ConnectionLimits = {
@@ -55,14 +54,14 @@ export async function startSmtpReceiver(
       guard.remove(id);
     },
     onMailFrom(_address, { id }, callback) {
-      guard.setSpoken(id);
+      guard.mark(id, { hasSpoken: true });
       callback();
     },
     onRcptTo({ address }, { id, envelope }, callback) {
       if (envelope.rcptTo.length >= LIMITS.recipients) callback(refusal(452, 'Too many recipients.'));
       else if (findAddressedItem(context, [address]) === null) callback(refusal(550, 'No such address.'));
       else {
-        guard.setBusy(id, true);
+        guard.mark(id, { isBusy: true });
         callback();
       }
     },
@@ -72,7 +71,7 @@ export async function startSmtpReceiver(
           (reply) => callback(null, reply),
           (error: unknown) => callback(toRefusal(error, context)),
         )
-        .finally(() => guard.setBusy(session.id, false));
+        .finally(() => guard.mark(session.id, { isBusy: false }));
     },
   });
   // A client that breaks its connection is no reason to stop.
@@ -125,4 +124,51 @@ function toRefusal(error: unknown, { logger }: Receiver): Error {
   logger.warn({ err: error }, 'reply by mail not stored');
 
   return refusal(451, 'Please try again later.');
+}
+
+/** Of all mails that are being received, in bytes. Further mails are sent again later. */
+const ALL_BYTES_MAX = 64 * 1024 * 1024;
+
+let allBytes = 0;
+
+/**
+ * Reads a mail and does the work with it. All mails together have a bound, because each may have 10 MB and the clients are
+ * strangers. What is beyond a limit is read and forgotten: a client hears an answer only after it has sent everything.
+ * @param work gets null when the mail is too large
+ * @throws AppError unavailable when too many mails are being received
+ */
+async function withMail<Result>(
+  stream: SMTPServerDataStream,
+  work: (raw: Buffer | null) => Promise<Result>,
+): Promise<Result> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let kept = 0;
+  let isFull = false;
+  const forget = () => {
+    allBytes -= kept;
+    kept = 0;
+    chunks.length = 0;
+  };
+  try {
+    for await (const chunk of stream) {
+      const bytes: unknown = chunk;
+      if (!Buffer.isBuffer(bytes)) continue;
+      size += bytes.length;
+      isFull ||= allBytes + bytes.length > ALL_BYTES_MAX;
+      if (isFull || size > BODY_LIMITS.inboundMail) {
+        forget();
+        continue;
+      }
+      chunks.push(bytes);
+      kept += bytes.length;
+      allBytes += bytes.length;
+    }
+    const isTooLarge = stream.sizeExceeded || size > BODY_LIMITS.inboundMail;
+    if (isFull && !isTooLarge) throw new AppError('unavailable', 'Many mails are arriving.');
+
+    return await work(isTooLarge ? null : Buffer.concat(chunks));
+  } finally {
+    forget();
+  }
 }

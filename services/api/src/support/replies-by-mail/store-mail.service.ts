@@ -65,17 +65,19 @@ export const storeMail = (database: Database, path: ItemPath, { mail, raw }: New
     const bind = [id, name, senderType, mail.text, mail.key];
     const [text] = await database.select<{ id: number }>(insertText(source), bind, transaction);
     if (text === undefined) return false;
-    await database.query(insertMail(source), {
-      bind: [text.id, sender, isFromCustomer, mail.isAutomatic, raw.length, Buffer.from(raw)],
+    await database.execute(
+      insertMail(source),
+      [text.id, sender, isFromCustomer, mail.isAutomatic, raw.length, Buffer.from(raw)],
       transaction,
-    });
+    );
     const message = 'This request has as many mails as it can take. Please write a new one.';
     await refuseTooMany(database, { statement: measureMails(source), id, message }, transaction);
     if (!mail.isAutomatic) {
-      await database.query(
+      await database.execute(
         `UPDATE ${TABLES[source]} SET status = 'open', snoozed_until = NULL, resolved_at = NULL, version = version + 1
          WHERE id = $1`,
-        { bind: [id], transaction },
+        [id],
+        transaction,
       );
     }
 

@@ -25,10 +25,7 @@ const META_CHARSET = /<meta\b[^<>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/
 /** Where the charset of a page stands. */
 const META_BYTES = 4_096;
 
-/**
- * The text of a part. The label is trusted as far as it can be true: without one, or with one that says nothing, the bytes
- * decide.
- */
+/** The text of a part. Without a label, or with one that says nothing, the bytes decide. */
 export function decodeText(bytes: Buffer, label: string | null, isHtml: boolean): string {
   const charset = toCharset(label) ?? (isHtml ? toCharset(findMetaCharset(bytes)) : null);
   if (charset !== null && JAPANESE_SHIFTED.test(charset)) return decodeByPlatform(bytes, 'iso-2022-jp');

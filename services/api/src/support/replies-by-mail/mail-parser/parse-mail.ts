@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { TEXT_LIMITS } from '@ronin/contracts';
 import { normalizeEmail } from '@ronin/contracts/email';
 import type { Headers } from '@zone-eu/mailsplit';
+import libmime from 'libmime';
 import { htmlToText } from './html-to-text.ts';
-import { isAutomatic } from './is-automatic.ts';
 import type { ParsedMail } from './parser-messages.ts';
 import { type MailPart, type MailParts, readParts } from './read-parts.ts';
 
@@ -93,10 +93,7 @@ function listAddresses(line: string, kind: 'from' | 'recipients'): string[] {
 
 type TextPart = Extract<MailPart, { kind: 'plain' | 'html' }>;
 
-/**
- * What the mail says. Of texts that say the same in two forms the plain one is taken, unless it is only a hint that the words
- * are in the other.
- */
+/** Of texts that say the same in two forms the plain one, unless it is only a hint that the words are in the other. */
 function textOfParts(parts: readonly MailPart[]): string {
   const groups = new Map<number | TextPart, TextPart[]>();
   for (const part of parts) {
@@ -120,3 +117,48 @@ const join = (texts: string[]): string => texts.filter((text) => text !== '').jo
 /** Letters and digits of the reader's own words; links and quote marks count for nothing. */
 const countWords = (text: string): number =>
   text.replaceAll(/<?https?:\/\/[^\s<>]+>?/g, '').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+/** How programs begin the subject of a note about an absence. People's own subjects go on differently. */
+const ABSENCE = new RegExp(
+  `^(?:${[
+    'auto(?:matic|mated)?[ -]?(?:reply|response)',
+    'out of (?:the )?office',
+    'abwesen(?:d|heit)\\S*',
+    'automatische antwort',
+    'r[ée]ponse automatique',
+    'absence du bureau',
+    'respuesta autom[áa]tica',
+    'risposta automatica',
+    'resposta autom[áa]tica',
+    'automatisch antwoord',
+    'afwezig\\S*',
+    'automatiskt? svar',
+    'autosvar',
+    'automatyczna odpowied[źz]',
+    'automatick[áa] odpov[ěe][ďd]',
+    'автоматический ответ',
+    'автоответ',
+    '自動(?:返信|応答)',
+    '自动(?:回复|答复)',
+  ].join('|')})\\s*(?:[:：]|$)`,
+  'iu',
+);
+
+/**
+ * Whether a program sent the mail, by the headers of RFC 3834 and its forerunners, or by its subject. Exchange writes
+ * X-Auto-Response-Suppress into mails of people, and so do lists with List-Id and `Precedence: list`: they say nothing here.
+ */
+function isAutomatic(headers: Headers): boolean {
+  const valueOf = (name: string): string => headers.getFirst(name).toLowerCase();
+  const submitted = valueOf('auto-submitted').split(/[;(]/, 1)[0]?.trim() ?? '';
+
+  return (
+    (submitted !== '' && submitted !== 'no') ||
+    ['bulk', 'junk', 'auto_reply'].includes(valueOf('precedence')) ||
+    headers.hasHeader('x-autoreply') ||
+    headers.hasHeader('x-autorespond') ||
+    valueOf('return-path') === '<>' ||
+    valueOf('content-type').startsWith('multipart/report') ||
+    ABSENCE.test(libmime.decodeWords(headers.getFirst('subject')).trim())
+  );
+}

@@ -46,6 +46,11 @@ export async function readParts(raw: Uint8Array): Promise<MailParts | null> {
     maxHeadSize: LIMITS.headerBytes,
     maxChildNodes: LIMITS.parts,
   });
+  const keep = (node: Node, value: Buffer) => {
+    const body = bodies.get(node);
+    if (body) body.push(value);
+    else bodies.set(node, [value]);
+  };
   let room = TEXT_BYTES;
   let isCut = false;
   splitter.on('data', (chunk) => {
@@ -56,16 +61,14 @@ export async function readParts(raw: Uint8Array): Promise<MailParts | null> {
     if (chunk.type !== 'body') return;
     if (isFile(chunk.node) && (fileNodes.has(chunk.node) || fileNodes.size < FILES_MAX)) {
       fileNodes.add(chunk.node);
-      const body = bodies.get(chunk.node) ?? [];
-      body.push(chunk.value);
-      bodies.set(chunk.node, body);
+      keep(chunk.node, chunk.value);
     }
     if (!isText(chunk.node)) return;
     if (chunk.value.length > room) isCut = true;
     if (room === 0) return;
     const value = chunk.value.subarray(0, room);
     room -= value.length;
-    bodies.set(chunk.node, [...(bodies.get(chunk.node) ?? []), value]);
+    keep(chunk.node, value);
   });
   try {
     splitter.end(raw);

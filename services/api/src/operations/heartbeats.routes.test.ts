@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listHeartbeats } from '@ronin/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
+import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 const PATH = '/internal/heartbeats';
 

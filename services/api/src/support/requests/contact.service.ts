@@ -4,18 +4,14 @@ import type { Contact, Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import type { Transaction } from 'sequelize';
 
-/**
- * Stores a message of the contact form, and enqueues a mail that acknowledges it: one for each address and day, without
- * anything that was typed (behaviour: contact 6).
- */
-export async function saveContactMessage(database: Database, message: SendContactMessage): Promise<Contact> {
-  return await database.transaction(async (transaction) => {
+/** Stores a message of the contact form, with the mail that acknowledges it (behaviour: contact 6). */
+export const saveContactMessage = (database: Database, message: SendContactMessage): Promise<Contact> =>
+  database.transaction(async (transaction) => {
     const contact = await database.models.Contact.create(message, { transaction });
     await acknowledgeMessage(database, { ...message, createdAt: contact.createdAt }, transaction);
 
     return contact;
   });
-}
 
 /** Enqueues the mail that acknowledges a message: one for each address and day, whatever was sent. */
 export async function acknowledgeMessage(

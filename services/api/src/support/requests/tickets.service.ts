@@ -1,16 +1,13 @@
 import type { SendTicket } from '@ronin/contracts';
 import { columnsOf, type Database, type SupportMessage, type SupportTicket } from '@ronin/database';
 import type { Attributes, Transaction } from 'sequelize';
-import { acknowledgeMessage } from '../contact/contact.service.ts';
+import { acknowledgeMessage } from './contact.service.ts';
 
-type TicketRow = Pick<
-  Attributes<SupportTicket>,
-  'id' | 'ticketNumber' | 'subject' | 'description' | 'category' | 'status' | 'createdAt'
->;
-type TicketMessageRow = Pick<
-  Attributes<SupportMessage>,
-  'ticketId' | 'senderName' | 'senderType' | 'message' | 'createdAt'
->;
+const TICKET = ['id', 'ticketNumber', 'subject', 'description', 'category', 'status', 'createdAt'] as const;
+const MESSAGE = ['ticketId', 'senderName', 'senderType', 'message', 'createdAt'] as const;
+
+type TicketRow = Pick<Attributes<SupportTicket>, (typeof TICKET)[number]>;
+type MessageRow = Pick<Attributes<SupportMessage>, (typeof MESSAGE)[number]>;
 
 /** Tickets of one customer that are shown, and texts of all of them. */
 const TICKETS_MAX = 50;
@@ -29,12 +26,12 @@ const INSERT_TICKET = `
  * Stores a ticket, and enqueues the mail that acknowledges a message, one for each address and day.
  * @param customerId of the account that sends it; null for everybody else.
  */
-export async function sendTicket(
+export const sendTicket = (
   database: Database,
   ticket: SendTicket,
   customerId: number | null,
-): Promise<string> {
-  return await database.transaction(async (transaction) => {
+): Promise<string> =>
+  database.transaction(async (transaction) => {
     const orderId = await findOrder(database, ticket, customerId, transaction);
     const orderNumber = ticket.orderNumber ?? '';
     const isUnknownOrder = orderNumber !== '' && orderId === null;
@@ -53,7 +50,6 @@ export async function sendTicket(
 
     return row.ticketNumber;
   });
-}
 
 /** An order of the account, or of the address that was typed. The answer does not say whether there is one. */
 async function findOrder(
@@ -75,20 +71,15 @@ async function findOrder(
 }
 
 /** The tickets of an account and of its address, which a code has proved. Notes among staff are left out. */
-export async function listOwnTickets(
-  database: Database,
-  customerId: number,
-): Promise<{ tickets: TicketRow[]; messages: TicketMessageRow[] }> {
+export async function listOwnTickets(database: Database, customerId: number) {
   const tickets = await database.select<TicketRow>(
-    `SELECT ${columnsOf('SupportTicket', 't', ['id', 'ticketNumber', 'subject', 'description', 'category', 'status', 'createdAt'])}
-     FROM support_tickets t JOIN customers c ON c.id = $1
+    `SELECT ${columnsOf('SupportTicket', 't', TICKET)} FROM support_tickets t JOIN customers c ON c.id = $1
      WHERE t.customer_id = c.id OR lower(t.customer_email) = lower(c.email)
      ORDER BY t.created_at DESC, t.id DESC LIMIT ${String(TICKETS_MAX)}`,
     [customerId],
   );
-  const messages = await database.select<TicketMessageRow>(
-    `SELECT ${columnsOf('SupportMessage', 'm', ['ticketId', 'senderName', 'senderType', 'message', 'createdAt'])}
-     FROM support_messages m
+  const messages = await database.select<MessageRow>(
+    `SELECT ${columnsOf('SupportMessage', 'm', MESSAGE)} FROM support_messages m
      WHERE m.ticket_id = ANY ($1::int[]) AND NOT m.is_internal AND m.sender_type IN ('customer', 'agent')
      ORDER BY m.id LIMIT ${String(MESSAGES_MAX)}`,
     [tickets.map(({ id }) => id)],
