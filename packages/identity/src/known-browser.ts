@@ -1,8 +1,9 @@
-import { type CookieHolder, getCookie } from './cookies.ts';
+import type { Response } from 'express';
+import { type CookieHolder, getCookie, setCookie } from './cookies.ts';
 import { isSignature, sign } from './signature.ts';
 
 /** The longest that browsers keep a cookie: 400 days. */
-export const BROWSER_MARK_LIFE_MS = 400 * 24 * 3_600_000;
+const BROWSER_MARK_LIFE_MS = 400 * 24 * 3_600_000;
 
 /** Accounts that one browser is remembered for: colleagues may share it. */
 const ACCOUNTS_MAX = 5;
@@ -44,6 +45,17 @@ export function addBrowserMark(req: CookieHolder, account: string, settings: Bro
   const others = parseMarks(req, settings).filter((other) => other !== known);
 
   return [mark, ...others].slice(0, ACCOUNTS_MAX).join('.');
+}
+
+/** Marks the browser after a sign-in to this account. */
+export function setBrowserMark(
+  res: Response,
+  account: string,
+  settings: BrowserMarkSettings & { publicUrl: string },
+): void {
+  const value = addBrowserMark(res.req, account, settings);
+  const { cookie: name, publicUrl } = settings;
+  setCookie(res, { name, value, maxAgeMs: BROWSER_MARK_LIFE_MS, publicUrl });
 }
 
 /** A mark is the time it was issued, in base 36, a hyphen and a signature of that time and the account. */

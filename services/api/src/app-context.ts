@@ -19,10 +19,7 @@ export type AppContext = CatalogueContext &
   LivePageContext &
   SessionContext & { queueIdentity: QueueIdentity };
 
-/**
- * Opens the connections, then the areas. Waits for servers that are still starting.
- * @throws ConfigError that names the variable of a server that stays unreachable.
- */
+/** Opens the connections, then the areas. @throws ConfigError as openContext */
 export async function openAppContext(
   config: ApiConfig,
   logger: Logger,
@@ -38,7 +35,8 @@ export async function openAppContext(
     queue,
     registry: metrics.registry,
     onAccepted: (producerId, accepted) => acceptedCounter.record(producerId, accepted),
-    ...config.eventBatches,
+    maxEvents: config.batchEvents,
+    maxWaitMs: config.batchWaitMs,
   });
   const catalogue = createCatalogue({ database, databaseUrl: config.databaseUrl, logger });
 

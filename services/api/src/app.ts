@@ -19,18 +19,14 @@ import { questionsRoutes } from './catalogue/questions/questions.routes.ts';
 import { recentlyViewedRoutes } from './catalogue/recently-viewed/recently-viewed.routes.ts';
 import { reviewsRoutes } from './catalogue/reviews/reviews.routes.ts';
 import { searchRoutes } from './catalogue/search/search.routes.ts';
-import { synonymsRoutes } from './catalogue/search/synonyms/synonyms.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
-import { helpRoutes } from './content/help.routes.ts';
 import { newsletterRoutes } from './content/newsletter/newsletter.routes.ts';
-import { newsletterIssuesRoutes } from './content/newsletter/newsletter-issues.routes.ts';
 import { accountRoutes } from './customers/accounts/account.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { privacyRoutes } from './customers/privacy/privacy.routes.ts';
 import { identityRoutes } from './customers/sessions/identity.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { boardRoutes } from './operations/board.routes.ts';
-import { heartbeatsRoutes } from './operations/heartbeats/heartbeats.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { ordersRoutes } from './orders/checkout/orders.routes.ts';
 import { paymentWebhookRoutes } from './orders/checkout/payment-webhook.routes.ts';
@@ -47,17 +43,11 @@ import { staffAccountsRoutes } from './staff/staff-accounts.routes.ts';
 import { backInStockLinksRoutes, backInStockRoutes } from './stock/back-in-stock/back-in-stock.routes.ts';
 import { staffStockRoutes } from './stock/staff/staff-stock.routes.ts';
 import { chatSettingsRoutes } from './support/chat-settings/chat-settings.routes.ts';
-import { contactRoutes } from './support/contact/contact.routes.ts';
-import { feedbackRoutes } from './support/feedback/feedback.routes.ts';
-import { conversationsRoutes } from './support/inbox/conversations.routes.ts';
 import { inboxRoutes } from './support/inbox/inbox.routes.ts';
 import { inboundMailRoutes } from './support/replies-by-mail/inbound-mail.routes.ts';
-import { ticketsRoutes } from './support/tickets/tickets.routes.ts';
+import { requestsRoutes } from './support/requests/requests.routes.ts';
 
-/**
- * The api: every documented call except the chat's. The catalogue comes first because it is called most often and only its
- * answers may be cached; the analytics intake and the cart follow.
- */
+/** Every documented call but the chat's. The catalogue is first: it is called most often, and only its answers may be cached. */
 export function createApp(context: AppContext): Express {
   const { config, logger, metrics } = context;
 
@@ -72,7 +62,7 @@ export function createApp(context: AppContext): Express {
       intakeRoutes(context),
       cartRoutes(context),
       searchRoutes(context),
-      helpRoutes(context),
+      contentRoutes(context),
       recentlyViewedRoutes(context),
       reviewsRoutes(context),
       questionsRoutes(context),
@@ -85,9 +75,7 @@ export function createApp(context: AppContext): Express {
       backInStockLinksRoutes(context),
       wishlistRoutes(context),
       wishlistLinkRoutes(context),
-      contactRoutes(context),
-      ticketsRoutes(context),
-      feedbackRoutes(context),
+      requestsRoutes(context),
       newsletterRoutes(context),
       identityRoutes(context),
       staffAccountsRoutes(context),
@@ -103,12 +91,8 @@ export function createApp(context: AppContext): Express {
       staffStockRoutes(context),
       discountsRoutes(context),
       csvFilesRoutes(context),
-      contentRoutes(context),
       moderationRoutes(context),
-      synonymsRoutes(context),
-      newsletterIssuesRoutes(context),
       inboxRoutes(context),
-      conversationsRoutes(context),
       mailRoutes(context),
       inboundMailRoutes(context),
       reportsRoutes(context),
@@ -121,7 +105,6 @@ export function createApp(context: AppContext): Express {
       operationsRoutes(context),
       boardRoutes(context),
       openApiRoutes(context),
-      heartbeatsRoutes(context),
       healthRoutes(readinessChecks(context), metrics),
     ],
   });

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 type Answered<Value> = Value extends Date ? string : Value;
 
 /** A row with the fields of an answer, in which these are times. */
-export type RowOf<Answer, Times extends keyof Answer> = Omit<Answer, Times> & Record<Times, Date>;
+export type RowOf<Answer, Times extends keyof Answer> = Omit<Answer, Times> & {
+  [Name in Times]: Date | Extract<Answer[Name], null>;
+};
 
 /** The fields of an answer that a row does not have, or has in another form. */
 type Rest<Answer, Row> = {

@@ -3,7 +3,7 @@ import { serveCalls } from '@ronin/identity';
 import { presentRow } from '@ronin/server-kit';
 import type { Router } from 'express';
 import type { CatalogueContext } from '../catalogue/catalogue.cache.ts';
-import { presentProduct } from '../catalogue/catalogue.presenter.ts';
+import { presentProduct } from '../catalogue/catalogue.cache.ts';
 import {
   addToCart,
   type CartItemWithProduct,

@@ -1,20 +1,17 @@
-import type { Product } from '@ronin/contracts';
+import { Product } from '@ronin/contracts';
 import type { Database, Product as ProductRow } from '@ronin/database';
-import { listenToNotifications, type Logger, type PreparedResponse, prepareJson } from '@ronin/server-kit';
+import { listenToNotifications, prepareJson, presentRow } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 import type { ApiContext } from '../context/context.ts';
-import { presentProduct } from './catalogue.presenter.ts';
 
 /** Published and archived products, by id. Drafts are for staff only. */
 export const listProducts = (database: Database): Promise<ProductRow[]> =>
   database.models.Product.findAll({ where: { status: ['published', 'archived'] }, order: ['id'] });
 
-interface Snapshot {
-  list: PreparedResponse;
-  products: Map<number, PreparedResponse>;
-  byId: Map<number, Product>;
-  rows: Map<number, Attributes<ProductRow>>;
-}
+/** A product as shoppers get it (behaviour: catalogue 1). */
+export const presentProduct = (product: Attributes<ProductRow>): Product => presentRow(Product, product);
+
+type Snapshot = ReturnType<typeof makeSnapshot>;
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -22,10 +19,8 @@ export interface CatalogueContext extends ApiContext {
   catalogue: Catalogue;
 }
 
-interface CatalogueOptions {
-  database: Database;
+interface CatalogueOptions extends Pick<ApiContext, 'database' | 'logger'> {
   databaseUrl: string;
-  logger: Logger;
   /** Reads the catalogue; `listProducts` by default. */
   readProducts?: typeof listProducts;
 }
@@ -69,14 +64,12 @@ export function createCatalogue(options: CatalogueOptions) {
 
     const reading = readSnapshot();
     kept = reading;
-    reading.then(
-      (done) => {
-        if (kept === reading) snapshot = done;
-      },
-      () => {
-        if (kept === reading) forget();
-      },
-    );
+    const settle = (done?: Snapshot) => {
+      if (kept !== reading) return;
+      if (done) snapshot = done;
+      else forget();
+    };
+    reading.then(settle, () => settle());
     return reading;
   };
 
@@ -102,7 +95,7 @@ export function createCatalogue(options: CatalogueOptions) {
   };
 }
 
-function makeSnapshot(rows: ProductRow[]): Snapshot {
+function makeSnapshot(rows: ProductRow[]) {
   const all = rows.map(presentProduct);
   const published = all.filter((_product, index) => rows[index]?.status === 'published');
 

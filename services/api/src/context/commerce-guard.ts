@@ -6,10 +6,7 @@ export const commerceOff = () => new AppError('not-found', 'Orders are switched 
 
 type CommerceConfig = Pick<ApiConfig, 'commerce' | 'identity'>;
 
-/**
- * Refuses the calls of checkout, orders and payments in a shop that sells elsewhere (behaviour: checkout 6).
- * @throws AppError not-found with COMMERCE=off or GUEST_IDENTITY=off.
- */
+/** For checkout, orders and payments in a shop that sells elsewhere (behaviour: checkout 6). @throws AppError not-found */
 export const refuseWithoutCommerce =
   (config: CommerceConfig) =>
   (_req: unknown, _res: unknown, next: () => void): void => {

@@ -58,17 +58,13 @@ const CONNECTIONS = 16;
 const REPORT_LIMIT_MS = 20_000;
 const REPORT_POOL = { max: 4 };
 
-/**
- * Opens the connections. Waits for servers that are still starting.
- * @throws ConfigError that names the variable of a server that stays unreachable.
- */
+/** Waits for servers that are still starting. @throws ConfigError that names the variable of one that stays unreachable. */
 export async function openContext(
   config: ApiConfig,
   logger: Logger,
   overrides: Partial<Pick<ApiContext, 'now'>> = {},
 ): Promise<ApiContext> {
-  const { databaseUrl, redisUrl } = config;
-  const { analyticsUrl, poolerUrl } = config;
+  const { databaseUrl, redisUrl, poolerUrl, analyticsUrl, reportsDatabaseUrl: url } = config;
   const urls = { url: databaseUrl, poolerUrl, analyticsUrl };
   const database = connectDatabase({
     ...urls,
@@ -88,7 +84,6 @@ export async function openContext(
   const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
   const findCountry = await loadCountryTable(logger);
   await waitForServers([database, reportsDatabase], redis);
-  const { reportsDatabaseUrl: url } = config;
   const primary = { database, reportsDatabase: reportsDatabase.analytics };
   const reads =
     url === null

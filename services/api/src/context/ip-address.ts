@@ -20,28 +20,26 @@ export function truncateIp(ip: string | null, precision: IpPrecision): string | 
   if (precision === 'full') return ip;
   if (isIPv4(ip)) return ip.replace(/\d+$/, '0');
 
-  const [first = 0, second = 0, third = 0] = parseGroups(ip);
-  return `${[first, second, third].map((group) => group.toString(16)).join(':')}::`;
+  const network = networkGroups(ip).map((group) => group.toString(16));
+  return `${network.join(':')}::`;
 }
 
 /** The address as a number that sorts: its 32 bits, or of IPv6 the upper 48, which say whose network it is. Takes what normaliseIp gives. */
 export function networkPrefix(ip: string): number {
   if (isIPv4(ip)) return ip.split('.').reduce((sum, octet) => sum * 256 + Number(octet), 0);
 
-  return parseGroups(ip)
-    .slice(0, 3)
-    .reduce((sum, group) => sum * 65_536 + group, 0);
+  return networkGroups(ip).reduce((sum, group) => sum * 65_536 + group, 0);
 }
 
-/** The eight groups of a valid IPv6 address. */
-function parseGroups(ip: string): number[] {
+/** The first three of the eight groups of a valid IPv6 address. */
+function networkGroups(ip: string): number[] {
   const [head = '', tail] = ip.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // An IPv4 tail stands for two groups; it is never among the first six, so its value does not matter here.
+  // An IPv4 tail stands for two groups; it is never among the first six.
   const written = before.length + after.length + (ip.includes('.') ? 1 : 0);
   const gap = tail === undefined ? 0 : 8 - written;
   const groups = [...before, ...Array.from({ length: gap }, () => '0'), ...after];
 
-  return groups.map((group) => (group.includes('.') ? 0 : Number.parseInt(group, 16)));
+  return groups.slice(0, 3).map((group) => Number.parseInt(group, 16));
 }

@@ -27,30 +27,12 @@ export const PaymentVariables = {
       'must be the signing secret of a webhook of Stripe, which begins with whsec_',
     )
     .optional(),
-  STRIPE_API_URL: settings.httpUrl.optional(),
+  STRIPE_API_URL: settings.httpUrl.nullable().default(null),
 } as const;
 
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string;
-  /** Of another server than Stripe's own, for tests. */
-  apiUrl: string | null;
-  /** No money moves with a test key. */
-  isTestKey: boolean;
-  /** To where the customer comes back. */
-  publicUrl: string;
-}
+export type StripeSettings = NonNullable<ReturnType<typeof loadStripeSettings>>;
 
-export interface PaymentSettings {
-  /** In the shop's order. */
-  offered: PaymentProviderName[];
-  /** PAYMENT_PROVIDERS names `test`, so it is offered to every machine. */
-  isTestNamed: boolean;
-  transferDetails: string | null;
-  stripe: StripeSettings | null;
-}
-
-type Variables = z.infer<z.ZodObject<typeof PaymentVariables>> & { PUBLIC_URL: string };
+type Variables = z.infer<z.ZodObject<typeof PaymentVariables>> & { publicUrl: string };
 
 /** The variables that a provider needs, for the message about missing ones. */
 const NEEDED = {
@@ -62,23 +44,26 @@ const NEEDED = {
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** @throws ConfigError when a named provider lacks its settings, or Stripe has only one of its two. */
-export function loadPaymentSettings(variables: Variables): PaymentSettings {
-  const { PAYMENT_PROVIDERS: named, TRANSFER_DETAILS: transferDetails, PUBLIC_URL } = variables;
+export function loadPaymentSettings(variables: Variables) {
+  const { PAYMENT_PROVIDERS: named, TRANSFER_DETAILS: transferDetails, publicUrl } = variables;
   const stripe = loadStripeSettings(variables);
   const ready: PaymentProviderName[] = [
     ...(stripe === null ? [] : (['stripe'] as const)),
     ...(transferDetails === undefined ? [] : (['transfer'] as const)),
   ];
-  const isLocal = LOOPBACK_HOST.test(new URL(PUBLIC_URL).hostname);
+  const isLocal = LOOPBACK_HOST.test(new URL(publicUrl).hostname);
   const unready = named?.find((name) => name !== 'test' && !ready.includes(name));
   if (unready !== undefined) {
     throw new ConfigError(
       `PAYMENT_PROVIDERS names ${unready}, whose settings are missing: ${NEEDED[unready]}`,
     );
   }
+  const others: PaymentProviderName[] = ready.length > 0 || !isLocal ? ready : ['test'];
 
   return {
-    offered: named ?? (ready.length > 0 || !isLocal ? ready : ['test']),
+    /** In the shop's order. */
+    offered: named ?? others,
+    /** PAYMENT_PROVIDERS names `test`, so it is offered to every machine. */
     isTestNamed: named?.includes('test') ?? false,
     transferDetails: transferDetails ?? null,
     stripe,
@@ -89,8 +74,8 @@ function loadStripeSettings({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_API_URL: apiUrl,
-  PUBLIC_URL: publicUrl,
-}: Variables): StripeSettings | null {
+  publicUrl,
+}: Variables) {
   if (secretKey === undefined && webhookSecret === undefined) return null;
   if (secretKey === undefined)
     throw new ConfigError('STRIPE_SECRET_KEY is required with STRIPE_WEBHOOK_SECRET');
@@ -101,8 +86,11 @@ function loadStripeSettings({
   return {
     secretKey,
     webhookSecret,
-    apiUrl: apiUrl ?? null,
+    /** Of another server than Stripe's own, for tests. */
+    apiUrl,
+    /** No money moves with a test key. */
     isTestKey: /^(?:sk|rk)_test_/.test(secretKey),
+    /** To where the customer comes back. */
     publicUrl,
   };
 }

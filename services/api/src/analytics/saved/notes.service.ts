@@ -1,14 +1,13 @@
 import { type AddNote, Note, NoteKind, SAVED_LIMITS } from '@ronin/contracts';
 import { type Database, recordsOf, type ReportNote, staffNameOf } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { AppError, presentRow } from '@ronin/server-kit';
+import { AppError, presentRow, type RowOf } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
-import type { WithDates } from '../../context/with-dates.ts';
 import { lockSaved } from './saved-reports.service.ts';
 
 const record = recordsOf('note', ({ at, text }: Attributes<ReportNote>) => ({ at, text }));
 
-type NoteRow = Omit<WithDates<Note, 'at'>, 'kind'> & { kind: string };
+type NoteRow = Omit<RowOf<Note, 'at'>, 'kind'> & { kind: string };
 
 const NOTES_LISTED = 1_000;
 const YEAR_MS = 366 * 24 * 3_600_000;

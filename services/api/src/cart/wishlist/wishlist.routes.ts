@@ -1,7 +1,7 @@
 import { wishlistCalls, WishlistEntry, wishlistLinkCalls } from '@ronin/contracts';
 import { Answered, serveCalls } from '@ronin/identity';
 import { AppError, presentRow } from '@ronin/server-kit';
-import { presentProduct } from '../../catalogue/catalogue.presenter.ts';
+import { presentProduct } from '../../catalogue/catalogue.cache.ts';
 import type { ApiContext } from '../../context/context.ts';
 import {
   addToWishlist,

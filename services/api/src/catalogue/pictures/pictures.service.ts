@@ -1,5 +1,5 @@
 import { type ChangePicture, INT4_MAX, PICTURES_MAX } from '@ronin/contracts';
-import { type Database, type ProductPicture, recordChange, type Values } from '@ronin/database';
+import { type Database, type ProductPicture, recordsOf, type Values } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { EncodedPicture } from '@ronin/server-kit/uploads';
@@ -20,12 +20,12 @@ export async function refuseMissingProduct(database: Database, productId: number
 }
 
 /** Adds a picture after the others. @throws AppError not-found; conflict when the product has too many */
-export async function addPicture(
+export const addPicture = (
   database: Database,
   { productId, alt, staff }: { productId: number; alt: string; staff: StaffMember },
   { files, ...encoded }: EncodedPicture,
-): Promise<Attributes<ProductPicture>> {
-  return await inProduct(database, productId, async (pictures, transaction) => {
+): Promise<Attributes<ProductPicture>> =>
+  inProduct(database, productId, async (pictures, transaction) => {
     if (pictures.length >= PICTURES_MAX) {
       throw new AppError('conflict', `A product has at most ${String(PICTURES_MAX)} pictures.`);
     }
@@ -39,33 +39,33 @@ export async function addPicture(
       { transaction },
     );
     const after = pickFields(picture);
-    await record(database, { productId, staff, action: 'add-picture', before: null, after }, transaction);
+    await recordProduct(database, { staff, action: 'add-picture', before: null, after }, transaction);
 
     return picture;
   });
-}
 
 /** Changes the text, the place or the mark of a picture. @throws AppError not-found */
-export async function changePicture(
+export const changePicture = (
   database: Database,
   { productId, pictureId, staff }: PictureEdit,
   { alt, position, showsScale }: ChangePicture,
-): Promise<Attributes<ProductPicture>> {
-  return await inProduct(database, productId, async (pictures, transaction) => {
-    const picture = pictures.find(({ id }) => id === pictureId);
-    if (picture === undefined) throw noSuchPicture();
+): Promise<Attributes<ProductPicture>> =>
+  inProduct(database, productId, async (pictures, transaction) => {
+    const picture = findPicture(pictures, pictureId);
     const before = pickFields(picture);
     if (alt !== undefined) picture.alt = alt;
     if (showsScale === true) for (const one of pictures) one.showsScale = one.id === pictureId;
     else if (showsScale === false) picture.showsScale = false;
     const others = pictures.filter(({ id }) => id !== pictureId);
     await savePlaces(others.toSpliced(position ?? picture.position, 0, picture), transaction);
-    const change = { productId, staff, action: 'change-picture', before, after: pickFields(picture) };
-    await record(database, change, transaction);
+    await recordProduct(
+      database,
+      { staff, action: 'change-picture', before, after: pickFields(picture) },
+      transaction,
+    );
 
     return picture;
   });
-}
 
 /** Removes a picture. Its files stay while another product or an order shows them. @throws AppError not-found */
 export async function removePicture(
@@ -73,8 +73,7 @@ export async function removePicture(
   { productId, pictureId, staff }: PictureEdit,
 ): Promise<void> {
   await inProduct(database, productId, async (pictures, transaction) => {
-    const picture = pictures.find(({ id }) => id === pictureId);
-    if (picture === undefined) throw noSuchPicture();
+    const picture = findPicture(pictures, pictureId);
     const { name } = picture;
     await lockFiles(database, name, transaction);
     await picture.destroy({ transaction });
@@ -83,18 +82,18 @@ export async function removePicture(
       transaction,
     );
     await database.execute(REMOVE_UNUSED_FILES, [name, pictureUrl(name)], transaction);
-    const change = { productId, staff, action: 'remove-picture', before: pickFields(picture), after: null };
-    await record(database, change, transaction);
+    const before = pickFields(picture);
+    await recordProduct(database, { staff, action: 'remove-picture', before, after: null }, transaction);
   });
 }
 
 /** One transaction with the product locked, so that changes of its pictures come one after the other. */
-async function inProduct<Result>(
+const inProduct = <Result>(
   database: Database,
   productId: number,
   change: (pictures: ProductPicture[], transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return await database.transaction(async (transaction) => {
+): Promise<Result> =>
+  database.transaction(async (transaction) => {
     const locked = await database.select(
       'SELECT FROM products WHERE id = $1::bigint FOR UPDATE',
       [productId],
@@ -111,7 +110,6 @@ async function inProduct<Result>(
 
     return result;
   });
-}
 
 /** Two products may show the same picture: adding and removing its files come one after the other. */
 async function lockFiles(database: Database, name: string, transaction: Transaction): Promise<void> {
@@ -123,29 +121,21 @@ async function savePlaces(pictures: readonly ProductPicture[], transaction: Tran
   for (const [position, picture] of pictures.entries()) await picture.set({ position }).save({ transaction });
 }
 
-interface PictureChange {
-  productId: number;
-  staff: StaffMember;
-  action: string;
-  before: Values | null;
-  after: Values | null;
-}
-
-async function record(
-  database: Database,
-  { productId, staff, ...change }: PictureChange,
-  transaction: Transaction,
-): Promise<void> {
-  const subject = `product ${String(productId)}`;
-  await recordChange(database, { ...change, actor: staff, subject }, transaction);
-}
-
-const pickFields = ({ name, alt, position, showsScale }: ProductPicture): Values => ({
-  picture: name,
-  alt,
-  position,
-  showsScale,
+const pickFields = ({ productId: id, name: picture, alt, position, showsScale }: ProductPicture) => ({
+  ...{ id, picture, alt, position, showsScale },
 });
 
-const noSuchProduct = () => new AppError('not-found', 'There is no such product.');
-const noSuchPicture = () => new AppError('not-found', 'This product has no such picture.');
+/** Records a change of a product with the fields that are given. */
+export const recordProduct = recordsOf(
+  'product',
+  ({ id: _id, ...fields }: { id: number } & Values) => fields,
+);
+
+export const noSuchProduct = () => new AppError('not-found', 'There is no such product.');
+
+function findPicture(pictures: readonly ProductPicture[], pictureId: number): ProductPicture {
+  const picture = pictures.find(({ id }) => id === pictureId);
+  if (picture === undefined) throw new AppError('not-found', 'This product has no such picture.');
+
+  return picture;
+}

@@ -1,9 +1,6 @@
 import type { PreparedStatement } from '@ronin/database';
 
-/**
- * Copies the pictures into the row of the product, for lists, carts and orders. The picture of the seed stays until the
- * first upload. $1 product.
- */
+/** Copies the pictures into the product. The picture of the seed stays until the first upload. $1 product. */
 export const SHOW_PICTURES = `
   UPDATE products SET pictures = shown.list, image_urls = shown.urls,
     image_url = coalesce(

@@ -6,20 +6,17 @@ import {
   mapFields,
   PRODUCT_FIELDS,
 } from '@ronin/contracts';
-import { type Database, type Product, recordsOf, type Values } from '@ronin/database';
+import type { Database, Product } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
+import type { Edit } from '../../context/edit.ts';
+import { noSuchProduct, recordProduct as record } from '../pictures/pictures.service.ts';
 import { presentStaffProduct } from './staff-products.presenter.ts';
-import { getProductDetails, noSuchProduct, type ProductDetails } from './staff-products.service.ts';
+import { getProductDetails, type ProductDetails } from './staff-products.service.ts';
 
-/** Who changes a product, and the version that they saw. */
-export interface ProductEdit {
-  id: number;
-  /** From If-Match; undefined when the caller sent none. */
-  version: number | undefined;
-  staff: StaffMember;
-}
+/** The version is undefined when the caller sent no If-Match. */
+type ProductEdit = Edit<number | undefined>;
 
 /** Creates a draft, with its stock unless it is made to order. */
 export async function createProduct(
@@ -57,11 +54,11 @@ export async function changeProduct(
     product.set(fields);
     if (product.changed() === false) return;
     if (product.status !== 'draft') assertComplete(product);
-    const becomesStocked = product.changed('madeToOrder') && !product.madeToOrder;
-    const changesAvailability = product.changed('madeToOrder');
+    const changesStock = product.changed('madeToOrder');
     await product.set({ version: product.version + 1 }).save({ transaction });
-    if (becomesStocked) await createStock(database, product.id, 0, edit.staff, transaction);
-    if (changesAvailability) await setAvailability(database, product.id, transaction);
+    if (!changesStock) return;
+    if (!product.madeToOrder) await createStock(database, product.id, 0, edit.staff, transaction);
+    await setAvailability(database, product.id, transaction);
   });
 }
 
@@ -95,13 +92,13 @@ function assertComplete(product: Product): void {
 }
 
 /** One transaction. The stock is locked before the product, as a change of the stock does, so that neither waits for ever. */
-async function editProduct(
+const editProduct = (
   database: Database,
   { id, version, staff, outer }: ProductEdit & { outer?: Transaction | undefined },
   action: string,
   change: (product: Product, transaction: Transaction) => Promise<void>,
-): Promise<ProductDetails> {
-  return await inTransaction(database, outer, async (transaction) => {
+): Promise<ProductDetails> =>
+  inTransaction(database, outer, async (transaction) => {
     await database.execute(
       'SELECT FROM inventory WHERE product_id = $1::bigint FOR UPDATE',
       [id],
@@ -124,7 +121,6 @@ async function editProduct(
 
     return await getProductDetails(database, id, transaction);
   });
-}
 
 /** An import changes many products in one transaction of its own. */
 const inTransaction = async <Result>(
@@ -176,8 +172,6 @@ const pickFields = (product: Product) => ({
   options: product.options,
   ...mapFields(PRODUCT_FIELDS, ({ name }) => product[name]),
 });
-
-const record = recordsOf('product', ({ id: _id, ...fields }: { id: number } & Values) => fields);
 
 type Defined<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
 

@@ -1,12 +1,12 @@
 import { type StaffProduct, type StaffProductList, StaffProductSummary } from '@ronin/contracts';
 import { presentRow } from '@ronin/server-kit';
-import { type Page, presentPage } from '../../context/staff-page.ts';
-import { presentProduct } from '../catalogue.presenter.ts';
+import { presentPage } from '../../context/staff-page.ts';
+import { presentProduct } from '../catalogue.cache.ts';
 import { presentStaffPicture } from '../pictures/pictures.presenter.ts';
 import type { ProductDetails, ProductRow } from './staff-products.service.ts';
 
-export const presentProductList = (page: Page<ProductRow>): StaffProductList =>
-  presentPage(page, (row) =>
+export const presentProductList = (found: ProductRow[]): StaffProductList =>
+  presentPage(found, (row) =>
     presentRow(StaffProductSummary, row, { available: row.madeToOrder ? null : row.available }),
   );
 

@@ -1,8 +1,7 @@
 import { staffProductsCalls, UploadPicture } from '@ronin/contracts';
-import { serveCalls, type StaffMember } from '@ronin/identity';
+import { serveCalls } from '@ronin/identity';
 import { parse } from '@ronin/server-kit';
 import { encodePictureInProcess } from '@ronin/server-kit/uploads';
-import type { Request, Response } from 'express';
 import type { ApiContext } from '../../context/context.ts';
 import { staffVisitor } from '../../context/gates.ts';
 import { pictureForm } from '../pictures/picture-form.ts';
@@ -19,7 +18,7 @@ import { getProductDetails, listStaffProducts } from './staff-products.service.t
 
 /** /api/staff/products: the catalogue as merchants edit it (behaviour: products 1, products 4). */
 export const staffProductsRoutes = (context: ApiContext) => {
-  const { database, reads } = context;
+  const { database, gates, reads } = context;
 
   return serveCalls(context, staffProductsCalls, {
     listStaffProducts: async ({ query }) =>
@@ -32,8 +31,18 @@ export const staffProductsRoutes = (context: ApiContext) => {
       presentStaffProduct(await setProductStatus(database, { ...params, version, staff }, 'published')),
     archiveProduct: async ({ params, version, staff }) =>
       presentStaffProduct(await setProductStatus(database, { ...params, version, staff }, 'archived')),
-    addPicture: async ({ req, res, params, staff }) =>
-      presentStaffPicture(await uploadPicture(context, { req, res, productId: params.id, staff })),
+    addPicture: async ({ req, res, params: { id: productId }, staff }) => {
+      pictureForm.refuseUnfit(req);
+      await refuseMissingProduct(database, productId);
+      const visitor = staffVisitor(staff);
+      const receive = () =>
+        pictureForm.receive(req, res, async ({ fields, path }) => {
+          const { alt } = parse(UploadPicture, fields ?? {});
+          const encoded = await encodePictureInProcess(path, visitor);
+          return await addPicture(database, { productId, alt, staff }, encoded);
+        });
+      return presentStaffPicture(await gates.uploads(receive, visitor));
+    },
     changePicture: async ({ params: { id: productId, pictureId }, body, staff }) =>
       presentStaffPicture(await changePicture(database, { productId, pictureId, staff }, body)),
     removePicture: async ({ params: { id: productId, pictureId }, staff }) => {
@@ -41,26 +50,3 @@ export const staffProductsRoutes = (context: ApiContext) => {
     },
   });
 };
-
-interface Upload {
-  req: Request;
-  res: Response;
-  productId: number;
-  staff: StaffMember;
-}
-
-/** Stores a picture (behaviour: products 4). @throws AppError unsupported-media-type, too-large, invalid-input; not-found */
-async function uploadPicture({ database, gates }: ApiContext, { req, res, productId, staff }: Upload) {
-  pictureForm.refuseUnfit(req);
-  await refuseMissingProduct(database, productId);
-  const visitor = staffVisitor(staff);
-  const receive = () =>
-    pictureForm.receive(req, res, async ({ fields, path }) => {
-      const { alt } = parse(UploadPicture, fields ?? {});
-      const encoded = await encodePictureInProcess(path, visitor);
-
-      return await addPicture(database, { productId, alt, staff }, encoded);
-    });
-
-  return await gates.uploads(receive, visitor);
-}

@@ -1,8 +1,8 @@
 import { INT4_MAX, type StaffProductQuery } from '@ronin/contracts';
-import { columnsOf, type Database, type Inventory, type Product, type ProductPicture } from '@ronin/database';
-import { AppError } from '@ronin/server-kit';
+import { columnsOf, type Database, type Product } from '@ronin/database';
 import type { Attributes, Transaction } from 'sequelize';
-import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT } from '../../context/staff-page.ts';
+import { noSuchProduct } from '../pictures/pictures.service.ts';
 
 export interface ProductRow extends Attributes<Product> {
   /** null without a row of inventory. */
@@ -10,13 +10,7 @@ export interface ProductRow extends Attributes<Product> {
 }
 
 /** A product with everything that staff see. */
-export interface ProductDetails {
-  product: Attributes<Product>;
-  pictures: Attributes<ProductPicture>[];
-  stock: Attributes<Inventory> | null;
-  /** Newest first. */
-  prices: { price: string; createdAt: Date; by: string | null }[];
-}
+export type ProductDetails = Awaited<ReturnType<typeof getProductDetails>>;
 
 const PRICES_SHOWN = 100;
 
@@ -24,9 +18,10 @@ const PRICES_SHOWN = 100;
 export async function listStaffProducts(
   database: Database,
   { status, category, q, after }: StaffProductQuery,
-): Promise<Page<ProductRow>> {
+): Promise<ProductRow[]> {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const rows = await database.select<ProductRow>(
+
+  return await database.select<ProductRow>(
     `SELECT ${columnsOf('Product', 'p')}, i.quantity - i.reserved_quantity AS available
      FROM products p LEFT JOIN inventory i ON i.product_id = p.id
      WHERE p.id > $1::int AND ($2::text IS NULL OR p.status = $2) AND ($3::text IS NULL OR p.category = $3)
@@ -34,8 +29,6 @@ export async function listStaffProducts(
      ORDER BY p.id LIMIT ${String(PAGE_LIMIT)}`,
     [Math.min(after ?? 0, INT4_MAX), status ?? null, category ?? null, words],
   );
-
-  return toPage(rows);
 }
 
 /** @throws AppError not-found */
@@ -43,7 +36,7 @@ export async function getProductDetails(
   database: Database,
   id: number,
   transaction: Transaction | null = null,
-): Promise<ProductDetails> {
+) {
   const product = id > INT4_MAX ? null : await database.models.Product.findByPk(id, { transaction });
   if (product === null) throw noSuchProduct();
   const pictures = await database.models.ProductPicture.findAll({
@@ -56,13 +49,12 @@ export async function getProductDetails(
   return { product, pictures, stock, prices: await listPrices(database, id, transaction) };
 }
 
+/** Newest first. */
 const listPrices = (database: Database, id: number, transaction: Transaction | null) =>
-  database.select<ProductDetails['prices'][number]>(
+  database.select<{ price: string; createdAt: Date; by: string | null }>(
     `SELECT ${columnsOf('ProductPrice', 'p', ['price', 'createdAt'])}, coalesce(u.display_name, u.username) AS by
      FROM product_prices p LEFT JOIN users u ON u.id = p.user_id
      WHERE p.product_id = $1 ORDER BY p.id DESC LIMIT ${String(PRICES_SHOWN)}`,
     [id],
     transaction,
   );
-
-export const noSuchProduct = () => new AppError('not-found', 'There is no such product.');

@@ -4,7 +4,7 @@ import type { StaffMember } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
 import { AppError, presentRow } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
-import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT } from '../../context/staff-page.ts';
 
 /** A question with its product. */
 export type QuestionRow = Attributes<ProductQuestion> & { productName: string };
@@ -27,19 +27,16 @@ const CONDITIONS: Record<QuestionStatus, string> = {
 };
 
 /** One page of the questions, newest first. */
-export async function listStaffQuestions(
+export const listStaffQuestions = (
   database: Database,
   { status, after }: QuestionQuery,
-): Promise<Page<QuestionRow>> {
-  const rows = await database.select<QuestionRow>(
+): Promise<QuestionRow[]> =>
+  database.select<QuestionRow>(
     `${SELECT} WHERE ($1::bigint IS NULL OR q.id < $1::bigint)
        ${status === undefined ? '' : `AND ${CONDITIONS[status]}`}
      ORDER BY q.id DESC LIMIT ${String(PAGE_LIMIT)}`,
     [after ?? null],
   );
-
-  return toPage(rows);
-}
 
 function statusOf({ isAnswered, isPublic }: QuestionRow): QuestionStatus {
   if (!isPublic) return 'dismissed';
@@ -50,16 +47,21 @@ function statusOf({ isAnswered, isPublic }: QuestionRow): QuestionStatus {
 export const presentStaffQuestion = (row: QuestionRow): StaffQuestion =>
   presentRow(StaffQuestion, row, { status: statusOf(row) });
 
-/** @throws AppError not-found */
-export async function getStaffQuestion(database: Database, id: number): Promise<QuestionRow> {
-  const [row] = await database.select<QuestionRow>(`${SELECT} WHERE q.id = $1::bigint`, [id]);
-  if (row === undefined) throw notFound();
+/** In a transaction the question is locked. @throws AppError not-found */
+export async function getStaffQuestion(
+  database: Database,
+  id: number,
+  transaction?: Transaction,
+): Promise<QuestionRow> {
+  const statement = `${SELECT} WHERE q.id = $1::bigint ${transaction ? 'FOR UPDATE OF q' : ''}`;
+  const [row] = await database.select<QuestionRow>(statement, [id], transaction);
+  if (row === undefined) throw new AppError('not-found', 'There is no such question.');
 
   return row;
 }
 
 /**
- * Publishes the answer. With the first one the asker gets a mail, without the question: nobody proved to own the address.
+ * With the first answer the asker gets a mail, without the question: nobody proved to own the address.
  * @throws AppError not-found; conflict when somebody else has changed the question
  */
 export const answerQuestion = (
@@ -78,49 +80,29 @@ export const answerQuestion = (
 export const dismissQuestion = (database: Database, step: Step, staff: StaffMember): Promise<QuestionRow> =>
   changeQuestion(database, step, { action: 'dismiss', staff }, () => ({ isPublic: false }));
 
-async function changeQuestion(
+const changeQuestion = (
   database: Database,
   { id, seen }: Step,
   change: { action: string; staff: StaffMember },
   toFields: (before: QuestionRow) => Partial<QuestionRow>,
-): Promise<QuestionRow> {
-  return await database.transaction(async (transaction) => {
-    const before = await lockQuestion(database, id, transaction);
+): Promise<QuestionRow> =>
+  database.transaction(async (transaction) => {
+    const before = await getStaffQuestion(database, id, transaction);
     const fields = toFields(before);
     refuseUnseen(before, { seen, wanted: { ...before, ...fields } });
     await database.models.ProductQuestion.update(fields, { where: { id }, transaction });
-    const after = await lockQuestion(database, id, transaction);
+    const after = await getStaffQuestion(database, id, transaction);
     // Not by the outbox alone, which forgets its mails.
-    if (before.answeredAt === null && after.isAnswered)
-      await enqueueAnsweredMail(database, after, transaction);
+    if (before.answeredAt === null && after.isAnswered) {
+      const { productId, productName, email: to } = after;
+      const dedupeKey = `question-answered:${String(id)}`;
+      const mail = { kind: 'question-answered', to, payload: { productId, productName }, dedupeKey } as const;
+      await enqueueMail(database, mail, transaction);
+    }
     await record(database, { ...change, before, after }, transaction);
 
     return after;
   });
-}
-
-async function enqueueAnsweredMail(
-  database: Database,
-  { id, productId, productName, email: to }: QuestionRow,
-  transaction: Transaction,
-): Promise<void> {
-  const dedupeKey = `question-answered:${String(id)}`;
-  const payload = { productId, productName };
-  await enqueueMail(database, { kind: 'question-answered', to, payload, dedupeKey }, transaction);
-}
-
-async function lockQuestion(database: Database, id: number, transaction: Transaction): Promise<QuestionRow> {
-  const [row] = await database.select<QuestionRow>(
-    `${SELECT} WHERE q.id = $1::bigint FOR UPDATE OF q`,
-    [id],
-    transaction,
-  );
-  if (row === undefined) throw notFound();
-
-  return row;
-}
-
-const notFound = () => new AppError('not-found', 'There is no such question.');
 
 /** A question that is as wanted already is no conflict: the call is a repeat whose first answer was lost. */
 function refuseUnseen(

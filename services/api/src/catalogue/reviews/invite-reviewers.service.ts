@@ -27,13 +27,8 @@ const TAKE_DUE = `
     AND NOT EXISTS (SELECT FROM audit_log WHERE subject = 'customer ' || o.customer_id AND action = 'erase')
 `;
 
-interface DueInvitation {
-  email: string;
-  orderId: number;
-  productId: number;
-  productName: string;
-  token: string;
-}
+type DueInvitation = Record<'orderId' | 'productId', number> &
+  Record<'email' | 'productName' | 'token', string>;
 
 /** Once a minute, in every api process: what two of them do at once sends no mail twice (behaviour: reviews 4). */
 export function startReviewJobs({ database, logger }: Pick<ApiContext, 'database' | 'logger'>): Loop {
@@ -44,16 +39,10 @@ export async function inviteReviewers(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     const due = await database.select<DueInvitation>(TAKE_DUE, [], transaction);
     for (const { email, orderId, productId, productName, token } of due) {
-      await enqueueMail(
-        database,
-        {
-          kind: 'review-invitation',
-          to: email,
-          payload: { productId, productName, link: `/product/${String(productId)}#review=${token}` },
-          dedupeKey: `review-invitation:${String(orderId)}:${String(productId)}`,
-        },
-        transaction,
-      );
+      const payload = { productId, productName, link: `/product/${String(productId)}#review=${token}` };
+      const dedupeKey = `review-invitation:${String(orderId)}:${String(productId)}`;
+      const mail = { kind: 'review-invitation', to: email, payload, dedupeKey } as const;
+      await enqueueMail(database, mail, transaction);
     }
   });
 }

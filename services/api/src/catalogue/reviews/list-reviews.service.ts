@@ -1,11 +1,11 @@
 import { type ModerationStatus, type RejectReason, REVIEW_LIMITS } from '@ronin/contracts';
-import { columnsOf, type Database, type Review, type ReviewComment } from '@ronin/database';
+import { columnsOf, type Database, type ReviewComment } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op } from 'sequelize';
-import { listPhotos, type PhotoRow } from './review-photos.service.ts';
+import { listPhotos } from './review-photos.service.ts';
 
 /** Reviews of one product with the same status and reason. */
-export interface ReviewCount {
+interface ReviewCount {
   status: ModerationStatus;
   rejectReason: RejectReason | null;
   count: number;
@@ -13,13 +13,7 @@ export interface ReviewCount {
   average: number;
 }
 
-export interface ReviewPage {
-  counts: ReviewCount[];
-  reviews: Attributes<Review>[];
-  comments: Attributes<ReviewComment>[];
-  photos: PhotoRow[];
-  hasMore: boolean;
-}
+export type ReviewPage = Awaited<ReturnType<typeof listReviews>>;
 
 const COUNT_REVIEWS = `
   SELECT status, reject_reason AS "rejectReason", count(*)::int AS count, round(avg(rating), 1)::float AS average
@@ -36,11 +30,7 @@ const LIST_COMMENTS = `
 `;
 
 /** One page of the published reviews of a product, newest first, with the counts of all. @throws AppError not-found */
-export async function listReviews(
-  database: Database,
-  productId: number,
-  after: number | undefined,
-): Promise<ReviewPage> {
+export async function listReviews(database: Database, productId: number, after: number | undefined) {
   await requireProduct(database, productId);
   const [counts, found] = await Promise.all([
     database.select<ReviewCount>(COUNT_REVIEWS, [productId]),

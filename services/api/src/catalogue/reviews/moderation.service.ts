@@ -1,9 +1,9 @@
-import type { ModerationQuery, ModerationStatus, RejectReason } from '@ronin/contracts';
+import type { ModerationQuery, RejectReason } from '@ronin/contracts';
 import { columnsOf, type Database, recordChange, type Review, type ReviewComment } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
-import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT } from '../../context/staff-page.ts';
 import { listPhotos, type PhotoRow } from './review-photos.service.ts';
 
 /** A review with its product and its photos. */
@@ -34,44 +34,36 @@ const PAGE = `
 `;
 
 /** One page of the reviews, newest first. Cost: an index scan on the status or the id. */
-export async function listStaffReviews(database: Database, query: ModerationQuery): Promise<Page<ReviewRow>> {
-  const { rows, hasMore } = await listPage<Omit<ReviewRow, 'photos'>>(database, SELECT_REVIEWS, query);
-
+export async function listStaffReviews(database: Database, query: ModerationQuery): Promise<ReviewRow[]> {
+  const rows = await listTexts<Omit<ReviewRow, 'photos'>>(database, SELECT_REVIEWS, query);
   const ids = rows.map(({ id }) => id);
   const photos = await listPhotos(database, ids);
-  const photosOf = (id: number) => photos.filter(({ reviewId }) => reviewId === id);
 
-  return { rows: rows.map((row) => ({ ...row, photos: photosOf(row.id) })), hasMore };
+  return rows.map((row) => ({ ...row, photos: photos.filter(({ reviewId }) => reviewId === row.id) }));
 }
 
 /** One page of the comments on reviews, newest first. */
-export const listStaffComments = (database: Database, query: ModerationQuery): Promise<Page<CommentRow>> =>
-  listPage<CommentRow>(database, SELECT_COMMENTS, query);
+export const listStaffComments = (database: Database, query: ModerationQuery): Promise<CommentRow[]> =>
+  listTexts<CommentRow>(database, SELECT_COMMENTS, query);
 
-async function listPage<Row extends object>(
-  database: Database,
-  select: string,
-  { status, after }: ModerationQuery,
-): Promise<Page<Row>> {
-  const rows = await database.select<Row>(`${select} ${PAGE}`, [status ?? null, after ?? null]);
-
-  return toPage(rows);
-}
+const listTexts = <Row extends object>(database: Database, select: string, query: ModerationQuery) =>
+  database.select<Row>(`${select} ${PAGE}`, [query.status ?? null, query.after ?? null]);
 
 /** What staff decide about a text. A reason is there when it is withheld. */
 export interface Decision {
   id: number;
   reason: RejectReason | null;
+  /** The photos of the review that they saw. */
+  seenPhotos?: number;
 }
 
 /** @throws AppError not-found; conflict when the review has other photos than were seen */
 export async function moderateReview(
   database: Database,
-  decision: Decision & { seenPhotos?: number },
+  decision: Decision,
   actor: StaffMember,
 ): Promise<ReviewRow> {
   await moderate(database, { table: 'reviews', kind: 'review', ...decision }, actor);
-
   const row = await getRow<Omit<ReviewRow, 'photos'>>(database, SELECT_REVIEWS, decision.id);
 
   return { ...row, photos: await listPhotos(database, [row.id]) };
@@ -88,24 +80,13 @@ export async function moderateComment(
   return await getRow<CommentRow>(database, SELECT_COMMENTS, decision.id);
 }
 
-interface ModeratedText extends Decision {
-  table: 'reviews' | 'review_comments';
-  kind: string;
-  seenPhotos?: number;
-}
-
-interface Moderation {
-  status: ModerationStatus;
-  rejectReason: RejectReason | null;
-}
-
 async function moderate(
   database: Database,
-  { table, kind, id, reason, seenPhotos }: ModeratedText,
+  { table, kind, id, reason, seenPhotos }: Decision & { table: 'reviews' | 'review_comments'; kind: string },
   actor: StaffMember,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const [before] = await database.select<Moderation>(
+    const [before] = await database.select<Pick<ReviewRow, 'rejectReason' | 'status'>>(
       `SELECT status, reject_reason AS "rejectReason" FROM ${table} WHERE id = $1::bigint FOR UPDATE`,
       [id],
       transaction,
@@ -116,15 +97,15 @@ async function moderate(
     if (seenPhotos !== undefined && photos !== seenPhotos) {
       throw new AppError('conflict', 'The customer has added photos. Please look at them first.');
     }
-    const after: Moderation = { status: reason === null ? 'published' : 'rejected', rejectReason: reason };
+    const after = { status: reason === null ? 'published' : 'rejected', rejectReason: reason };
     await database.execute(
       `UPDATE ${table} SET status = $2, reject_reason = $3 WHERE id = $1`,
       [id, after.status, after.rejectReason],
       transaction,
     );
     const action = reason === null ? 'publish' : 'reject';
-    const change = { actor, subject: `${kind} ${String(id)}`, action };
-    await recordChange(database, { ...change, before: { ...before }, after: { ...after } }, transaction);
+    const subject = `${kind} ${String(id)}`;
+    await recordChange(database, { actor, subject, action, before: { ...before }, after }, transaction);
   });
 }
 

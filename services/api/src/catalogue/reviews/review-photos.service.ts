@@ -76,12 +76,12 @@ export async function refuseUnfitReview(
 }
 
 /** @throws AppError not-found; conflict (refuseUnfitReview) */
-export async function addReviewPhoto(
+export const addReviewPhoto = (
   database: Database,
   author: PhotoAuthor,
   photo: EncodedPhoto,
-): Promise<PhotoRow> {
-  return await database.transaction(async (transaction) => {
+): Promise<PhotoRow> =>
+  database.transaction(async (transaction) => {
     // A statement of its own: a count in the same statement would not see what was committed while it waited.
     await database.execute(
       'SELECT FROM reviews WHERE id = $1::bigint FOR UPDATE',
@@ -95,7 +95,6 @@ export async function addReviewPhoto(
       { transaction },
     );
   });
-}
 
 /** The photos of these reviews, in the order in which they were added. */
 export async function listPhotos(database: Database, reviewIds: readonly number[]): Promise<PhotoRow[]> {

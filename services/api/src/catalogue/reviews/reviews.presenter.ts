@@ -27,30 +27,19 @@ export function presentReviews(
       reason ? [{ reason, count }] : [],
     ),
     reviews: reviews.map((review) =>
-      presentReview(
-        review,
-        customerId,
-        comments.filter(({ reviewId }) => reviewId === review.id),
-        photos.filter(({ reviewId }) => reviewId === review.id),
-      ),
+      presentRow(Review, review, {
+        title: review.title ?? '',
+        comment: review.comment ?? '',
+        isOwn: customerId !== null && review.customerId === customerId,
+        photos: photos.filter(({ reviewId }) => reviewId === review.id).map(presentPhoto),
+        comments: comments
+          .filter(({ reviewId }) => reviewId === review.id)
+          .map((comment) => presentRow(ReviewComment, comment)),
+      }),
     ),
     next: hasMore ? (reviews.at(-1)?.id ?? null) : null,
   };
 }
-
-const presentReview = (
-  review: ReviewPage['reviews'][number],
-  customerId: number | null,
-  comments: ReviewPage['comments'],
-  photos: readonly PhotoRow[],
-): Review =>
-  presentRow(Review, review, {
-    title: review.title ?? '',
-    comment: review.comment ?? '',
-    isOwn: customerId !== null && review.customerId === customerId,
-    photos: photos.map(presentPhoto),
-    comments: comments.map((comment) => presentRow(ReviewComment, comment)),
-  });
 
 export const presentPhoto = (photo: PhotoRow): ReviewPhoto =>
   presentRow(ReviewPhoto, photo, { url: `/api/review-photos/${photo.name}.jpg` });

@@ -4,12 +4,6 @@ import { refuseMergedGuest, type StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { FIND_PERMISSION, VOTE, WRITE_COMMENT, WRITE_REVIEW, WRITE_SHOP_COMMENT } from './reviews.sql.ts';
 
-interface WrittenReview {
-  hasProduct: boolean;
-  hasAuthor: boolean;
-  id: number | null;
-}
-
 /** @throws AppError not-found */
 export async function findReviewPermission(
   database: Database,
@@ -26,7 +20,6 @@ export async function findReviewPermission(
 }
 
 /**
- * Writes a customer's review of a product (behaviour: reviews 1).
  * @param customerId null for a caller without a customer, who needs an invitation.
  * @throws AppError not-found; forbidden for a customer who did not receive the product; conflict for a second review.
  */
@@ -35,8 +28,9 @@ export async function writeReview(
   { productId, customerId }: { productId: number; customerId: number | null },
   { rating, title, comment, invite }: WriteReview,
 ): Promise<AcceptedText> {
+  const bind = [productId, customerId, invite ?? null, rating, title, comment];
   const [written] = await database
-    .select<WrittenReview>(WRITE_REVIEW, [productId, customerId, invite ?? null, rating, title, comment])
+    .select<{ hasProduct: boolean; hasAuthor: boolean; id: number | null }>(WRITE_REVIEW, bind)
     .catch(refuseMergedGuest);
   if (written?.hasProduct !== true) throw new AppError('not-found', 'There is no such product.');
   if (!written.hasAuthor) {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { searchCalls, type SearchEvent, SearchResults, Suggestion } from '@ronin/contracts';
+import { searchCalls, type SearchEvent, SearchResults, Suggestion, synonymsCalls } from '@ronin/contracts';
 import { parseClaim, refusesTracking, resolveStaff, serveCalls } from '@ronin/identity';
 import { clientKey, presentRow } from '@ronin/server-kit';
 import type { Request } from 'express';
@@ -7,58 +7,53 @@ import type { IntakeContext } from '../../analytics/intake/event-batcher.ts';
 import { parseUserAgent } from '../../analytics/intake/user-agent.ts';
 import type { CatalogueContext } from '../catalogue.cache.ts';
 import { type Found, search, suggest } from './search.service.ts';
+import { addSynonym, changeSynonym, listSynonyms, removeSynonym } from './synonyms/synonyms.service.ts';
 
-/** GET /api/search and /api/search/suggest (behaviour: search 1). */
+/** GET /api/search and /api/search/suggest (behaviour: search 1), and the synonyms, which merchants keep (behaviour: search 6). */
 export const searchRoutes = (context: CatalogueContext & IntakeContext) => {
-  const { gates } = context;
+  const { database, gates } = context;
 
-  return serveCalls(context, searchCalls, {
-    search: async ({ req, query: { q, searchId, sessionId, limit } }) => {
-      const found = await gates.searches(() => search(context, { q, limit }), clientKey(req.ip));
-      if (searchId !== undefined && !refusesTracking(req.headers)) {
-        const searcher = await getSearcher(context, req);
-        await recordSearch(context, { ...searcher, searchId, sessionId, query: q }, found);
-      }
-      return presentRow(SearchResults, found, { searchId: searchId ?? randomUUID(), query: q });
+  return serveCalls(
+    context,
+    { ...searchCalls, ...synonymsCalls },
+    {
+      search: async ({ req, query: { q, searchId, sessionId, limit } }) => {
+        const found = await gates.searches(() => search(context, { q, limit }), clientKey(req.ip));
+        if (searchId !== undefined && !refusesTracking(req.headers)) {
+          await recordSearch(context, req, { searchId, sessionId: sessionId ?? searchId, query: q }, found);
+        }
+        return presentRow(SearchResults, found, { searchId: searchId ?? randomUUID(), query: q });
+      },
+      suggest: async ({ req, query: { q } }) =>
+        (await gates.searches(() => suggest(context, q), clientKey(req.ip))).map((product) =>
+          presentRow(Suggestion, product),
+        ),
+      listSynonyms: () => listSynonyms(database),
+      addSynonym: ({ body, staff }) => addSynonym(database, body, staff),
+      changeSynonym: ({ params, body, version, staff }) =>
+        changeSynonym(database, { ...params, version, staff }, body),
+      removeSynonym: ({ params, version, staff }) => removeSynonym(database, { ...params, version, staff }),
     },
-    suggest: async ({ req, query: { q } }) =>
-      (await gates.searches(() => suggest(context, q), clientKey(req.ip))).map((product) =>
-        presentRow(Suggestion, product),
-      ),
-  });
+  );
 };
-
-async function getSearcher({ config, findStaffSession }: IntakeContext, req: Request) {
-  const claim = parseClaim(req, config.identity);
-
-  return {
-    customerId: claim.kind === 'anonymous' ? null : claim.customerId,
-    isStaff: (await resolveStaff(req, findStaffSession)) !== null,
-    botReason: parseUserAgent(req.get('User-Agent')).botReason,
-  };
-}
-
-/** A search that a browser made. */
-interface MadeSearch extends Pick<
-  SearchEvent,
-  'botReason' | 'customerId' | 'isStaff' | 'query' | 'searchId'
-> {
-  sessionId: string | undefined;
-}
 
 /** Resolves once the queue holds the search (behaviour: search 4). Without the queue the shopper still gets an answer. */
 async function recordSearch(
-  { eventBatcher, logger, now }: IntakeContext,
-  search: MadeSearch,
+  { config, eventBatcher, findStaffSession, logger, now }: IntakeContext,
+  req: Request,
+  search: Pick<SearchEvent, 'query' | 'searchId' | 'sessionId'>,
   { exact, products, faqs, pages }: Found,
 ): Promise<void> {
+  const claim = parseClaim(req, config.identity);
   const resultsCount = products.length + faqs.length + pages.length;
   const event: SearchEvent = {
     ...search,
     kind: 'search',
     eventId: toEventId(search.searchId),
     receivedAt: now().toISOString(),
-    sessionId: search.sessionId ?? search.searchId,
+    customerId: claim.kind === 'anonymous' ? null : claim.customerId,
+    isStaff: (await resolveStaff(req, findStaffSession)) !== null,
+    botReason: parseUserAgent(req.get('User-Agent')).botReason,
     resultsCount,
     hasResults: resultsCount > 0,
     isExact: exact,

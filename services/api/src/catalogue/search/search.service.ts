@@ -115,15 +115,11 @@ async function findByPrice(
 /** The terms with the words that were meant; null when no word is near. */
 async function correct(database: Database, { words, unknown }: SearchTerms): Promise<SearchTerms | null> {
   if (unknown.length === 0) return null;
-  const like = await runPrepared<LikeWord & { typed: string }>(database, READ_LIKE_WORDS, [unknown]);
-  const meant = words.map((word) =>
-    unknown.includes(word)
-      ? chooseWord(
-          word,
-          like.filter(({ typed }) => typed === word),
-        )
-      : word,
-  );
+  const found = await runPrepared<LikeWord & { typed: string }>(database, READ_LIKE_WORDS, [unknown]);
+  const meant = words.map((word) => {
+    const like = found.filter(({ typed }) => typed === word);
+    return unknown.includes(word) ? chooseWord(word, like) : word;
+  });
   if (!words.some((word, at) => meant[at] !== undefined && meant[at] !== word)) return null;
 
   return await readTerms(database, parseSearchWords(words.map((word, at) => meant[at] ?? word).join(' ')));

@@ -3,8 +3,7 @@ import { type Database, type FaqCategory as CategoryRow, recordsOf } from '@roni
 import type { StaffMember } from '@ronin/identity';
 import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
 import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
-import type { Edit } from '../../context/edit.ts';
-import { givenFields } from '../../context/given-fields.ts';
+import { changeTable, type Edit, saveChange } from '../../context/edit.ts';
 
 const presentFaqCategory = (row: Attributes<CategoryRow>, faqCount: number): FaqCategory =>
   presentRow(FaqCategory, row, { faqCount });
@@ -36,7 +35,7 @@ export async function addFaqCategory(
 ): Promise<FaqCategory> {
   const { FaqCategory: Category } = database.models;
 
-  return await changeSections(database, async (transaction) => {
+  return await changeTable(database, 'faq_categories', async (transaction) => {
     if ((await Category.count({ transaction })) >= FAQ_LIMITS.sections) {
       throw new AppError('conflict', `There are ${String(FAQ_LIMITS.sections)} sections already.`);
     }
@@ -51,53 +50,32 @@ export async function addFaqCategory(
   });
 }
 
-/**
- * Changes the named fields.
- * @throws AppError not-found; precondition-failed; conflict for the name of another section.
- */
-export async function changeFaqCategory(
+/** @throws AppError not-found; precondition-failed; conflict for the name of another section. */
+export const changeFaqCategory = (
   database: Database,
   edit: Edit,
   change: ChangeFaqCategory,
-): Promise<FaqCategory> {
-  return await changeSections(database, async (transaction) => {
+): Promise<FaqCategory> =>
+  changeTable(database, 'faq_categories', async (transaction) => {
     const { row, before } = await findSection(database, edit, transaction);
     const { name } = change;
     if (name !== undefined) await refuseSameName(database, { name, exceptId: edit.id }, transaction);
-    row.set(givenFields(change));
-    if (row.changed() === false) return before;
-    await row.set({ version: row.version + 1 }).save({ transaction });
+    if (!(await saveChange(row, change, transaction))) return before;
     const after = presentFaqCategory(row, before.faqCount);
     await record(database, { staff: edit.staff, action: 'change', before, after }, transaction);
 
     return after;
   });
-}
 
 /** @throws AppError not-found; precondition-failed; conflict for a section with questions. */
 export async function removeFaqCategory(database: Database, edit: Edit): Promise<void> {
-  await changeSections(database, async (transaction) => {
+  await changeTable(database, 'faq_categories', async (transaction) => {
     const { row, before } = await findSection(database, edit, transaction);
     if (before.faqCount > 0) {
       throw new AppError('conflict', 'This section has questions. Move them to another section first.');
     }
     await row.destroy({ transaction });
     await record(database, { staff: edit.staff, action: 'remove', before, after: null }, transaction);
-  });
-}
-
-/**
- * A transaction in which no other change of the sections runs: their names and their number are compared before a write.
- * Reads and changes of questions do not wait.
- */
-async function changeSections<Result>(
-  database: Database,
-  change: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return await database.transaction(async (transaction) => {
-    await database.query('LOCK TABLE faq_categories IN SHARE ROW EXCLUSIVE MODE', { transaction });
-
-    return await change(transaction);
   });
 }
 
@@ -117,12 +95,12 @@ async function findSection(
 
 async function refuseSameName(
   { models }: Database,
-  { name, exceptId }: { name: string; exceptId?: number },
+  { name, exceptId = 0 }: { name: string; exceptId?: number },
   transaction: Transaction,
 ): Promise<void> {
   const isSame = where(fn('lower', col('name')), name.toLowerCase());
   const found = await models.FaqCategory.count({
-    where: exceptId === undefined ? isSame : { [Op.and]: [isSame, { id: { [Op.ne]: exceptId } }] },
+    where: { [Op.and]: [isSame, { id: { [Op.ne]: exceptId } }] },
     transaction,
   });
   if (found > 0) throw new AppError('conflict', 'Another section has this name.');

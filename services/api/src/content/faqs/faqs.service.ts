@@ -4,10 +4,7 @@ import { refuseMergedGuest } from '@ronin/identity';
 import { AppError, presentRow } from '@ronin/server-kit';
 import type { FillText } from '../shop-texts/shop-texts.service.ts';
 
-/**
- * The sections that are shown and have questions, in their order.
- * @param fill puts the values of the settings into the answers.
- */
+/** The sections that are shown and have questions. @param fill puts the values of the settings into the answers. */
 export async function listSections({ models }: Database, fill: FillText): Promise<FaqSection[]> {
   const options = { where: { isActive: true }, order: ['sortOrder', 'id'], raw: true };
   const [categories, faqs] = await Promise.all([

@@ -3,9 +3,8 @@ import { type Database, type Faq, type FaqCategory, recordsOf } from '@ronin/dat
 import { hasRole, type StaffMember } from '@ronin/identity';
 import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
 import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
-import type { Edit } from '../../context/edit.ts';
-import { givenFields } from '../../context/given-fields.ts';
-import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
+import { type Edit, saveChange } from '../../context/edit.ts';
+import { PAGE_LIMIT, type PageAnswer, presentPage } from '../../context/staff-page.ts';
 import { indexDocuments, refuseUnknownValues, type TextContext } from '../shop-texts/shop-texts.service.ts';
 
 const presentStaffFaq = (row: Attributes<Faq>, categoryName: string): StaffFaq =>
@@ -43,7 +42,7 @@ export async function listStaffFaqs(
     (await database.models.FaqCategory.findAll({ raw: true })).map(({ id, name }) => [id, name]),
   );
 
-  return presentPage(toPage(found), (row) => presentStaffFaq(row, names.get(row.categoryId) ?? ''));
+  return presentPage(found, (row) => presentStaffFaq(row, names.get(row.categoryId) ?? ''));
 }
 
 /**
@@ -76,19 +75,14 @@ export async function addFaq(
   });
 }
 
-/**
- * Changes the named fields.
- * @throws AppError not-found; precondition-failed; invalid-input for an unknown section or value in braces.
- */
+/** @throws AppError not-found; precondition-failed; invalid-input for an unknown section or value in braces. */
 export async function changeFaq(context: TextContext, edit: Edit, change: ChangeFaq): Promise<StaffFaq> {
   const { database } = context;
   if (change.answer !== undefined) refuseUnknownValues('answer', change.answer);
 
   return await editFaq(database, edit, 'change', async (row, before, transaction) => {
     const category = await getCategory(database, change.categoryId ?? row.categoryId, transaction);
-    row.set({ ...givenFields(change), categoryId: category.id });
-    if (row.changed() === false) return before;
-    await row.set({ version: row.version + 1 }).save({ transaction });
+    if (!(await saveChange(row, { ...change, categoryId: category.id }, transaction))) return before;
     await indexDocuments(context, 'faqs', { id: row.id, transaction });
 
     return presentStaffFaq(await row.reload({ transaction }), category.name);
@@ -105,13 +99,13 @@ export async function removeFaq(database: Database, edit: Edit): Promise<void> {
 }
 
 /** One transaction around a change of a question, with its row in the audit log. */
-async function editFaq<After extends StaffFaq | null>(
+const editFaq = <After extends StaffFaq | null>(
   database: Database,
   { id, version, staff }: Edit,
   action: string,
   change: (row: Faq, before: StaffFaq, transaction: Transaction) => Promise<After>,
-): Promise<After> {
-  return await database.transaction(async (transaction) => {
+): Promise<After> =>
+  database.transaction(async (transaction) => {
     const row = await database.models.Faq.findOne({ where: { id }, lock: true, transaction });
     if (row === null) throw new AppError('not-found', 'There is no such question.');
     const category = await getCategory(database, row.categoryId, transaction);
@@ -122,7 +116,6 @@ async function editFaq<After extends StaffFaq | null>(
 
     return after;
   });
-}
 
 /** Locked, so that nobody removes the section before the question is stored. Without an id: the first section. */
 async function getCategory(

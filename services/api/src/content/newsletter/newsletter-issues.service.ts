@@ -10,9 +10,8 @@ import { type Database, type Newsletter, type NewsletterIssue as IssueRow, recor
 import type { StaffMember } from '@ronin/identity';
 import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
 import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
-import type { Edit } from '../../context/edit.ts';
-import { givenFields } from '../../context/given-fields.ts';
-import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
+import { type Edit, saveChange } from '../../context/edit.ts';
+import { PAGE_LIMIT, type PageAnswer, presentPage } from '../../context/staff-page.ts';
 
 /** @param confirmed how many addresses a draft would go to now. */
 export const presentIssue = (row: Attributes<IssueRow>, confirmed: number): NewsletterIssue =>
@@ -47,7 +46,7 @@ export async function listSubscribers(
     limit: PAGE_LIMIT,
   });
 
-  return presentPage(toPage(found), presentSubscriber);
+  return presentPage(found, presentSubscriber);
 }
 
 /** One page of the issues, newest first. */
@@ -62,7 +61,7 @@ export async function listIssues(
   });
   const confirmed = found.some((row) => row.state === 'draft') ? await countConfirmed(database) : 0;
 
-  return presentPage(toPage(found), (row) => presentIssue(row, confirmed));
+  return presentPage(found, (row) => presentIssue(row, confirmed));
 }
 
 /** @throws AppError not-found */
@@ -73,42 +72,36 @@ export async function getIssue(database: Database, id: number): Promise<Newslett
   return presentIssue(row, await countConfirmed(database));
 }
 
-export async function addIssue(
+export const addIssue = (
   database: Database,
   texts: WriteNewsletterIssue,
   staff: StaffMember,
-): Promise<NewsletterIssue> {
-  return await database.transaction(async (transaction) => {
+): Promise<NewsletterIssue> =>
+  database.transaction(async (transaction) => {
     const created = await database.models.NewsletterIssue.create(texts, { transaction });
     const row = await created.reload({ transaction });
     await record(database, { staff, action: 'create', before: null, after: row }, transaction);
 
     return presentIssue(row, await countConfirmed(database, transaction));
   });
-}
 
 /** Changes a draft. @throws AppError not-found; conflict once it was released; precondition-failed. */
-export async function changeIssue(
+export const changeIssue = (
   database: Database,
   { id, version, staff }: Edit,
   change: ChangeNewsletterIssue,
-): Promise<NewsletterIssue> {
-  return await database.transaction(async (transaction) => {
+): Promise<NewsletterIssue> =>
+  database.transaction(async (transaction) => {
     const row = await lockIssue(database, id, transaction);
     const confirmed = await countConfirmed(database, transaction);
     refuseReleased(row);
     refuseStale(version, presentIssue(row, confirmed));
     const before = { ...row.get() };
-    row.set(givenFields(change));
-    if (row.changed() !== false) {
-      await row.set({ version: row.version + 1 }).save({ transaction });
-      await row.reload({ transaction });
-    }
+    if (await saveChange(row, change, transaction)) await row.reload({ transaction });
     await record(database, { staff, action: 'change', before, after: row }, transaction);
 
     return presentIssue(row, confirmed);
   });
-}
 
 /** Locked, so that of two people who send it at the same time one does. @throws AppError not-found */
 export async function lockIssue(database: Database, id: number, transaction: Transaction): Promise<IssueRow> {

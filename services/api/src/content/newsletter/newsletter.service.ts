@@ -23,8 +23,7 @@ const NEXT_CONFIRMATION = `
 `;
 
 /**
- * Subscribes an address, and enqueues the mail that asks for a confirmation. A unique index ignores case, so of simultaneous
- * subscriptions one succeeds. For an address that is there already, the mail is sent again after an hour.
+ * Enqueues the mail that asks for a confirmation: for an address that is there already, again after an hour.
  * @throws AppError conflict; by its detail the shop knows that the address was subscribed before.
  */
 export async function subscribe(database: Database, email: string): Promise<Subscription> {
@@ -76,7 +75,7 @@ export async function unsubscribe(database: Database, token: string): Promise<vo
     const { Newsletter } = database.models;
     const row = await Newsletter.findOne({ where: { token }, lock: true, transaction });
     if (row === null) return;
-    await database.query(DELETE_WAITING_ISSUES, { bind: [row.id], transaction });
+    await database.execute(DELETE_WAITING_ISSUES, [row.id], transaction);
     await row.destroy({ transaction });
   });
 }

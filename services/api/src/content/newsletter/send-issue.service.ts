@@ -6,6 +6,7 @@ import { enqueueMail, wakeMailers } from '@ronin/mail';
 import { type Loop, refuseStale, startLoop } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import type { ApiContext } from '../../context/context.ts';
+import type { Edit } from '../../context/edit.ts';
 import {
   countConfirmed,
   getIssue,
@@ -29,27 +30,23 @@ const RELEASE = `
   WHERE id = $1
 `;
 
-/**
- * Releases a draft and enqueues its first mails. The job enqueues the others.
- * @throws AppError not-found; conflict once it was released; precondition-failed.
- */
-export async function sendIssue(
+/** Releases a draft with its first mails. @throws AppError not-found; conflict once it was released; precondition-failed */
+export const sendIssue = (
   database: Database,
-  { id, version, staff }: { id: number; version: number | undefined; staff: StaffMember },
-): Promise<NewsletterIssue> {
-  return await database.transaction(async (transaction) => {
+  { id, version, staff }: Edit<number | undefined>,
+): Promise<NewsletterIssue> =>
+  database.transaction(async (transaction) => {
     const row = await lockIssue(database, id, transaction);
     refuseReleased(row);
     const total = await countConfirmed(database, transaction);
     refuseStale(version, presentIssue(row, total));
-    await database.query(RELEASE, { bind: [id, total], transaction });
+    await database.execute(RELEASE, [id, total], transaction);
     const change = { action: 'send', before: { state: 'draft' }, after: { state: 'sending', total } };
     await recordChange(database, { actor: staff, subject: subjectOf(id), ...change }, transaction);
     await enqueueBatch(database, await row.reload({ transaction }), transaction);
 
     return presentIssue(await row.reload({ transaction }), total);
   });
-}
 
 /**
  * The next addresses of an issue: those that were confirmed when it was released. The lock makes an unsubscription wait, so
@@ -90,13 +87,14 @@ async function enqueueBatch(database: Database, issue: IssueRow, transaction: Tr
   const count = batch?.count ?? 0;
   const queued = issue.queued + count;
   const isComplete = count < MAILS_PER_BATCH;
-  await database.query(
+  await database.execute(
     `UPDATE newsletter_issues SET queued = $2, queued_through = $3,
        next_batch_at = now() + make_interval(secs => ${String(BATCH_EVERY_SECONDS)}),
        state = CASE WHEN $4 THEN 'sent' ELSE state END, sent_at = CASE WHEN $4 THEN clock_timestamp() END,
        total = CASE WHEN $4 THEN $2 ELSE total END
      WHERE id = $1`,
-    { bind: [issue.id, queued, batch?.last ?? issue.queuedThrough, isComplete], transaction },
+    [issue.id, queued, batch?.last ?? issue.queuedThrough, isComplete],
+    transaction,
   );
 }
 
@@ -107,8 +105,12 @@ export function startNewsletterJobs({ database, logger }: Pick<ApiContext, 'data
 
 /** Enqueues the next mails when it is time, and counts what the mailer did. */
 export async function runNewsletterJobs(database: Database): Promise<void> {
-  await enqueueDue(database);
-  await database.query(COUNT_OUTCOMES);
+  await database.transaction(async (transaction) => {
+    const [due] = await database.select<{ id: number }>(NEXT_ISSUE, [], transaction);
+    if (due !== undefined)
+      await enqueueBatch(database, await lockIssue(database, due.id, transaction), transaction);
+  });
+  await database.execute(COUNT_OUTCOMES);
 }
 
 /** One issue after the other. */
@@ -118,14 +120,6 @@ const NEXT_ISSUE = `
     AND state = 'sending' AND next_batch_at <= now()
   FOR UPDATE SKIP LOCKED
 `;
-
-async function enqueueDue(database: Database): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const [due] = await database.select<{ id: number }>(NEXT_ISSUE, [], transaction);
-    if (due !== undefined)
-      await enqueueBatch(database, await lockIssue(database, due.id, transaction), transaction);
-  });
-}
 
 /** Each delivery is counted once, when its mail is done. A removed mail, as of an erased account, is taken off the issue. */
 const COUNT_OUTCOMES = `
@@ -152,10 +146,7 @@ const COUNT_OUTCOMES = `
   WHERE issue.id = n."issueId"
 `;
 
-/**
- * Sends an issue to one address, as everybody will get it: a subscriber with the link that ends their own subscription.
- * @throws AppError not-found
- */
+/** Sends an issue to one address; a subscriber gets the link that ends the own subscription. @throws AppError not-found */
 export async function testIssue(
   database: Database,
   { id, to, staff }: { id: number; to: string | undefined; staff: StaffMember },

@@ -2,7 +2,7 @@ import { type SaveSitePage, SitePage, StaffSitePage } from '@ronin/contracts';
 import { type Database, recordChange, type SitePage as PageRow } from '@ronin/database';
 import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
-import type { Edit } from '../../context/edit.ts';
+import { type Edit, saveChange } from '../../context/edit.ts';
 import {
   type FillText,
   indexDocuments,
@@ -39,11 +39,9 @@ export async function saveSitePage(
     if (page === null) throw noSuchPage();
     refuseStale(version, presentStaffSitePage(page));
     const before = { title: page.title, body: page.body };
-    page.set({ title, body });
-    if (page.changed() === false) return page;
     // Locks the settings before the document of the search, as a change of the settings does.
     const fill = await loadTextFilling(context, transaction);
-    await page.set({ version: page.version + 1 }).save({ transaction });
+    if (!(await saveChange(page, { title, body }, transaction))) return page;
     await indexDocuments(context, 'pages', { fill, id: page.id, transaction });
     const change = { subject: `page ${slug}`, action: 'change', before, after: { title, body } };
     await recordChange(database, { actor: staff, ...change }, transaction);

@@ -21,12 +21,7 @@ export async function loadTextFilling(context: TextContext, transaction?: Transa
 export async function listTextValues(context: TextContext): Promise<StaffTextValue[]> {
   const facts = await loadFacts(context);
 
-  return TEXT_VALUES.map(({ name, meaning, setting, write }) => ({
-    name,
-    meaning,
-    setting,
-    value: write(facts),
-  }));
+  return TEXT_VALUES.map(({ write, ...value }) => ({ ...value, value: write(facts) }));
 }
 
 /** In a transaction the settings are locked, so that they and the texts that name them change one after the other. */

@@ -11,7 +11,7 @@ import type { ApiConfig } from '../../context/config.ts';
 export interface TextFacts {
   settings: Attributes<CommerceSettings>;
   zones: readonly SettingsShippingZone[];
-  config: Pick<ApiConfig, 'analyticsIp' | 'kept'>;
+  config: Pick<ApiConfig, 'analyticsIp' | 'analyticsMonths' | 'chatMonths' | 'mailDays'>;
 }
 
 /** What a value means, and what it says. Empty when the shop has none: then its line is left out of the text. */
@@ -67,14 +67,14 @@ const VALUES: Record<string, Record<string, Value>> = {
   ANALYTICS_RETENTION_MONTHS: {
     visitsKept: [
       'How long records of visits and searches are kept',
-      ({ config }) => countOf(config.kept.analyticsMonths, 'whole month'),
+      ({ config }) => countOf(config.analyticsMonths, 'whole month'),
     ],
   },
   CHAT_RETENTION_MONTHS: {
-    chatsKept: ['How long chats are kept', ({ config }) => countOf(config.kept.chatMonths, 'whole month')],
+    chatsKept: ['How long chats are kept', ({ config }) => countOf(config.chatMonths, 'whole month')],
   },
   MAIL_RETENTION_DAYS: {
-    mailsKept: ['How long copies of mails are kept', ({ config }) => countOf(config.kept.mailDays, 'day')],
+    mailsKept: ['How long copies of mails are kept', ({ config }) => countOf(config.mailDays, 'day')],
   },
 };
 

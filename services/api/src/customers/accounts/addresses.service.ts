@@ -20,16 +20,10 @@ export const listAddresses = (database: Database, customerId: number): Promise<A
     ],
   });
 
-/**
- * Adds an address. The first one of its type becomes the default.
- * @throws AppError conflict when there are too many.
- */
-export async function addAddress(
-  database: Database,
-  customerId: number,
-  address: AddAddress,
-): Promise<Address> {
-  return await changeOneAtATime(database, customerId, async (transaction) => {
+/** The first address of its type becomes the default. @throws AppError conflict when there are too many. */
+export const addAddress = (database: Database, customerId: number, address: AddAddress): Promise<Address> =>
+  database.transaction(async (transaction) => {
+    await lockAccount(database, customerId, transaction);
     const { Address } = database.models;
     const where = { ...EDITABLE, customerId };
     if ((await Address.count({ where, transaction })) >= ADDRESSES_MAX) {
@@ -41,15 +35,15 @@ export async function addAddress(
 
     return await Address.create({ ...address, isDefault, customerId }, { transaction });
   });
-}
 
 /** @throws AppError not-found */
-export async function changeAddress(
+export const changeAddress = (
   database: Database,
   customerId: number,
   { id, change }: { id: number; change: ChangeAddress },
-): Promise<Address> {
-  return await changeOneAtATime(database, customerId, async (transaction) => {
+): Promise<Address> =>
+  database.transaction(async (transaction) => {
+    await lockAccount(database, customerId, transaction);
     const address = await database.models.Address.findOne({
       where: { ...EDITABLE, id, customerId },
       transaction,
@@ -64,7 +58,6 @@ export async function changeAddress(
 
     return await address.save({ transaction });
   });
-}
 
 /** @throws AppError not-found */
 export async function removeAddress(database: Database, customerId: number, id: number): Promise<void> {
@@ -72,20 +65,7 @@ export async function removeAddress(database: Database, customerId: number, id: 
   if (removed === 0) throw noSuchAddress();
 }
 
-/** Locks the account, so that simultaneous changes leave one default of each type. */
-async function changeOneAtATime<Result>(
-  database: Database,
-  customerId: number,
-  change: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return await database.transaction(async (transaction) => {
-    await lockAccount(database, customerId, transaction);
-
-    return await change(transaction);
-  });
-}
-
-/** @param address the new default; without an id it does not exist yet. */
+/** The account is locked, so that one default of each type is left. @param address the new one; without an id it does not exist yet. */
 async function clearDefault(
   database: Database,
   { id, customerId, type }: { id?: number; customerId: number; type: string },

@@ -24,15 +24,15 @@ export async function mergeGuest(
   transaction: Transaction,
 ): Promise<void> {
   const run = (statement: string, ...more: number[]) =>
-    database.query(statement, { bind: [guestId, accountId, ...more], transaction });
+    database.execute(statement, [guestId, accountId, ...more], transaction);
 
-  await database.query(CREATE_GUEST_ROW, { bind: [guestId], transaction });
+  await database.execute(CREATE_GUEST_ROW, [guestId], transaction);
   await lockBoth(database, { guestId, accountId }, transaction);
   await lockOrdersOf(database, guestId, transaction);
-  await database.query(LOCK_WRITES, { bind: [guestId], transaction });
+  await database.execute(LOCK_WRITES, [guestId], transaction);
   await run(MOVE_CART, CART_QUANTITY.max);
   for (const statement of MOVES) await run(statement);
-  await database.query(DELETE_OWN_REVIEW_VOTES, { bind: [accountId], transaction });
+  await database.execute(DELETE_OWN_REVIEW_VOTES, [accountId], transaction);
   await run(MARK_MERGED);
 }
 
@@ -42,7 +42,7 @@ async function lockBoth(
   { guestId, accountId }: { guestId: number; accountId: number },
   transaction: Transaction,
 ): Promise<void> {
-  const lockAccount = () => database.query(LOCK_ACCOUNT, { bind: [accountId], transaction });
+  const lockAccount = () => database.execute(LOCK_ACCOUNT, [accountId], transaction);
   if (accountId < guestId) await lockAccount();
   const [guest] = await database.select<{ isGuest: boolean }>(LOCK_GUEST, [guestId], transaction);
   if (guest?.isGuest !== true) throw signInRequired();

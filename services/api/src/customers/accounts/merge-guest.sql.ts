@@ -12,10 +12,7 @@ export const LOCK_GUEST = `
   SELECT merged_into IS NULL AND email IS NULL AND id <> 1 AS "isGuest" FROM customers WHERE id = $1 FOR NO KEY UPDATE
 `;
 
-/**
- * FOR UPDATE waits for writes that refer to the guest, and makes later ones wait. $1 guest.
- * @see refuse_merged_customer, the trigger that refuses those later ones
- */
+/** Waits for writes that refer to the guest; refuse_merged_customer, a trigger, refuses later ones. $1 guest. */
 export const LOCK_WRITES = 'SELECT FROM customers WHERE id = $1 FOR UPDATE';
 
 /**

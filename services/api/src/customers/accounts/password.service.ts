@@ -15,8 +15,7 @@ interface PasswordChange {
 }
 
 /**
- * Sets, changes or removes the password, tells the owner by mail, and ends the other sessions if there was a password: it
- * may have been known to somebody else.
+ * Tells the owner by mail, and ends the other sessions: somebody else may have known the password.
  * @throws AppError forbidden when the code or the current password is wrong.
  */
 export async function changePassword(

@@ -16,8 +16,7 @@ export async function getAccount(database: Database, customerId: number): Promis
 }
 
 /**
- * Locks the account's row until the end of the transaction, so that changes of an account follow each other. Writes of
- * other tables that refer to the account do not wait, unless `mode` is UPDATE.
+ * Locks the account until the end of the transaction. Writes that refer to it do not wait, unless `mode` is UPDATE.
  * @throws AppError sign-in-required when the account was erased during the call.
  */
 export async function lockAccount(
@@ -36,22 +35,18 @@ export async function lockAccount(
   return account;
 }
 
-export async function changeAccount(
+export const changeAccount = (
   database: Database,
   customerId: number,
   change: ChangeAccount,
-): Promise<Customer> {
-  return await database.transaction(async (transaction) => {
+): Promise<Customer> =>
+  database.transaction(async (transaction) => {
     const account = await lockAccount(database, customerId, transaction);
 
     return await account.update(change, { transaction });
   });
-}
 
-/**
- * Tells the account's owner about a change that somebody with a stolen session could also have made.
- * @param to the address that the account had before the change.
- */
+/** Tells the owner about a change that somebody with a stolen session could have made. @param to the address before it. */
 export async function mailAccountChange(
   database: Database,
   { to, change, now }: Pick<MailPayload<'account-changed'>, 'change'> & { to: string; now: Date },

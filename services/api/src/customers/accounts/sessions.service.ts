@@ -31,7 +31,6 @@ const DELETE_OLDEST_SESSIONS = `
 `;
 
 /**
- * Starts a session of an account.
  * @returns the token for the cookie, which is stored nowhere.
  * @param session.passwordHash of the password that signed in; null for a code.
  * @throws AppError sign-in-required when the account was erased, or its password changed, during the call.
@@ -49,7 +48,7 @@ export async function startSession(
   const bind = [customerId, hashSessionToken(token), device, countryCode, idleDays, passwordHash];
   const started = await database.select(INSERT_SESSION, bind, transaction);
   if (started.length === 0) throw signInRequired();
-  await database.query(DELETE_OLDEST_SESSIONS, { bind: [customerId, SESSIONS_MAX], transaction });
+  await database.execute(DELETE_OLDEST_SESSIONS, [customerId, SESSIONS_MAX], transaction);
 
   return token;
 }

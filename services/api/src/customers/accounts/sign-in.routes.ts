@@ -1,12 +1,10 @@
 import type { accountCalls, CodePurpose, SignIn } from '@ronin/contracts';
 import {
-  addBrowserMark,
-  BROWSER_MARK_LIFE_MS,
   type CallRequest,
   clearCookie,
-  CUSTOMER_BROWSER_COOKIE,
   CUSTOMER_COOKIE,
   GUEST_COOKIE,
+  setBrowserMark,
   setCookie,
   signInRequired,
 } from '@ronin/identity';
@@ -61,12 +59,7 @@ export async function signInBrowser(
   setCookie(res, accountCookie(cookie, config.publicUrl));
   clearCookie(res, GUEST_COOKIE, config.publicUrl);
   // From now on nobody can hold this browser up by asking for codes for the same address.
-  setCookie(res, {
-    name: CUSTOMER_BROWSER_COOKIE,
-    value: addBrowserMark(req, (account.email ?? '').toLowerCase(), accountMarks(context)),
-    maxAgeMs: BROWSER_MARK_LIFE_MS,
-    publicUrl: config.publicUrl,
-  });
+  setBrowserMark(res, (account.email ?? '').toLowerCase(), accountMarks(context));
 
   return presentSignedIn(account);
 }

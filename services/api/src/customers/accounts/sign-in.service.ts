@@ -18,11 +18,9 @@ interface SignInAttempt {
 }
 
 /**
- * Signs in with a mailed code, its link or a password, in one transaction: the code is consumed, the account is created if it is new,
- * the guest is merged into it, and the session starts. A session that the browser had before ends.
- * @returns the account, and the cookie's value.
- * @throws AppError sign-in-required when the code or the link is wrong, expired, used, or of another browser; or when the password is
- * wrong, or the address has no account or no password.
+ * In one transaction: the code is consumed, the account is created if it is new, the guest is merged into it, and the session
+ * starts. A session that the browser had before ends. @returns the account, and the cookie's value.
+ * @throws AppError sign-in-required, the same for every wrong proof of one kind.
  */
 export async function signIn(
   database: Database,

@@ -49,12 +49,10 @@ const DETACH_KEPT_ORDERS = `
 const RETIRE_CUSTOMER = 'UPDATE customers SET merged_into = id WHERE id = $1';
 
 /**
- * Erases an account and everything that the privacy registry says, in one transaction. Analytics with a database of their own are
- * erased last, and nothing is while they are away. Writes of the account that are under
- * way finish before it or are refused after it.
- * @throws AppError forbidden when the code is wrong; conflict while an order waits for its payment, because the payment could
- *   arrive after the erasure, and nobody would know whose it is; conflict while a change of the address can be undone, because
- *   the code went to the new address, which may be a thief's.
+ * Erases what the privacy registry says, in one transaction; analytics with a database of their own last, and nothing while they
+ * are away. Writes of the account that are under way finish before it or are refused after it.
+ * @throws AppError forbidden for a wrong code; conflict while an order waits for its payment, which nobody could assign later;
+ *   conflict while a change of the address can be undone: the code went to the new address, which may be a thief's.
  */
 export async function eraseAccount(
   database: Database,
@@ -70,18 +68,27 @@ export async function eraseAccount(
     // The orders are locked: a payment that is being recorded finishes first. A new order waits for the lock of the account.
     const isUnpaid = { status: 'pending', expiresAt: { [Op.ne]: null } };
     const open = { customerId: id, [Op.or]: [isUnpaid, { needsReview: true }] };
-    if ((await database.models.Order.count({ where: open, transaction })) > 0) throw paymentOpen();
+    if ((await database.models.Order.count({ where: open, transaction })) > 0) {
+      throw new AppError(
+        'conflict',
+        'An order of yours waits for its payment. Pay or cancel it first, then you can erase your account.',
+      );
+    }
     const undoable = { customerId: id, undoneAt: null, expiresAt: { [Op.gt]: fn('now') } };
-    if ((await database.models.EmailChange.count({ where: undoable, transaction })) > 0)
-      throw addressChanged();
+    if ((await database.models.EmailChange.count({ where: undoable, transaction })) > 0) {
+      throw new AppError(
+        'conflict',
+        `The address of this account was changed in the last ${String(UNDO_DAYS)} days. It can be erased when the change can no longer be undone.`,
+      );
+    }
     await lockAccount(database, id, transaction, 'UPDATE');
     const bind = [id, owner.email.toLowerCase()];
     const erase = async (on: Database, statements: string[], within: Transaction) => {
-      for (const statement of statements) await on.query(statement, { bind, transaction: within });
+      for (const statement of statements) await on.execute(statement, bind, within);
     };
     await erase(database, OF_SHOP, transaction);
-    await database.query(DETACH_KEPT_ORDERS, { bind: [id], transaction });
-    await database.query(RETIRE_CUSTOMER, { bind: [id], transaction });
+    await database.execute(DETACH_KEPT_ORDERS, [id], transaction);
+    await database.execute(RETIRE_CUSTOMER, [id], transaction);
     const change = { actor: CUSTOMER, subject: `customer ${String(id)}`, action: 'erase', before: {} };
     await recordChange(database, { ...change, after: null }, transaction);
     const { analytics } = database;
@@ -92,15 +99,3 @@ export async function eraseAccount(
   });
   if (!isErased) throw new AppError('forbidden', 'The code is wrong or no longer valid.');
 }
-
-const addressChanged = () =>
-  new AppError(
-    'conflict',
-    `The address of this account was changed in the last ${String(UNDO_DAYS)} days. It can be erased when the change can no longer be undone.`,
-  );
-
-const paymentOpen = () =>
-  new AppError(
-    'conflict',
-    'An order of yours waits for its payment. Pay or cancel it first, then you can erase your account.',
-  );

@@ -1,9 +1,16 @@
 import { promisify } from 'node:util';
-import { ANALYTICS_MODELS, type Database, exportStatement, getShop, privacyRegistry } from '@ronin/database';
+import {
+  ANALYTICS_MODELS,
+  columnsOf,
+  type Database,
+  exportStatement,
+  getShop,
+  privacyRegistry,
+  type ReceivedMail,
+} from '@ronin/database';
 import { strToU8, zip } from 'fflate';
-import { Transaction } from 'sequelize';
+import { type Attributes, Transaction } from 'sequelize';
 import { getAccount } from '../accounts/profile.service.ts';
-import { exportOriginals } from './export-originals.service.ts';
 import { renderExportPage } from './export-page.ts';
 
 export interface ExportedTable {
@@ -20,20 +27,24 @@ export interface AccountExport {
   tables: ExportedTable[];
 }
 
-interface AccountFiles {
-  exported: AccountExport;
-  files: Record<string, Uint8Array>;
-}
+const zipFiles = promisify(zip);
 
 /**
- * Everything that the privacy registry exports of an account, and its mails, from one snapshot.
+ * A ZIP of everything that the privacy registry exports of an account, from one snapshot: for programs as JSON, for people as a
+ * page, with mails and files. Larger files are compressed in a thread of their own.
  * @throws AppError sign-in-required when the account was erased during the call.
  */
-export async function exportAccount(
-  database: Database,
-  customerId: number,
-  now: Date,
-): Promise<AccountFiles> {
+export async function zipAccount(database: Database, customerId: number, now: Date): Promise<Buffer> {
+  const { exported, files } = await exportAccount(database, customerId, now);
+  const texts = {
+    'account.json': strToU8(JSON.stringify(exported, null, 2)),
+    'index.html': strToU8(renderExportPage(exported)),
+  };
+
+  return Buffer.from(await zipFiles({ ...files, ...texts }));
+}
+
+export async function exportAccount(database: Database, customerId: number, now: Date) {
   const { email } = await getAccount(database, customerId);
   const { name: shopName } = await getShop(database);
   const address = email ?? '';
@@ -56,22 +67,56 @@ export async function exportAccount(
 
     // The account itself is erased last; a reader looks for it first.
     const exportedAt = now.toISOString();
-    const exported = { exportedAt, shopName, email: address, tables: tables.toReversed() };
+    const exported: AccountExport = { exportedAt, shopName, email: address, tables: tables.toReversed() };
     const owner = { customerId, address: address.toLowerCase() };
 
     return { exported, files: await exportOriginals(database, owner, transaction) };
   });
 }
 
-const zipFiles = promisify(zip);
+/** Of one export. A person has far less; it bounds the memory of one call. */
+const BYTES_MAX = 50 * 1024 * 1024;
 
-/** The export for programs, as JSON, and for people, as a page, with the mails that they sent. Larger files are compressed in a thread of their own. */
-export async function zipExport({ exported, files }: AccountFiles): Promise<Buffer> {
-  const all = {
-    ...files,
-    'account.json': strToU8(JSON.stringify(exported, null, 2)),
-    'index.html': strToU8(renderExportPage(exported)),
-  };
+/** $1 the account, $2 its address in lower case, $3 bytes in all. The newest mails first. */
+const SELECT_ORIGINALS = `
+  SELECT ${columnsOf('ReceivedMail', 'm', ['id', 'raw'])} FROM received_mails m
+  JOIN (
+    SELECT t.id, sum(t.size) OVER (ORDER BY t.id DESC) AS bytes FROM received_mails t
+    WHERE t.raw IS NOT NULL AND $1::int IS NOT NULL AND $2::text IS NOT NULL AND (${rowsOf('ReceivedMail')})
+  ) listed ON listed.id = m.id AND listed.bytes <= $3
+  ORDER BY m.id`;
 
-  return Buffer.from(await zipFiles(all));
+/** Pictures and documents, within the same bound. The newest first. */
+const SELECT_CHAT_FILES = `
+  SELECT f.message_id AS id, f.content, f.name FROM (
+    SELECT t.message_id, t.content, m.message AS name,
+           sum(octet_length(t.content)) OVER (ORDER BY t.message_id DESC) AS bytes
+    FROM live_chat_files t JOIN live_chat_messages m ON m.id = t.message_id
+    WHERE $1::int IS NOT NULL AND $2::text IS NOT NULL AND (${rowsOf('LiveChatFile')})
+  ) f
+  WHERE f.bytes <= $3
+  ORDER BY f.message_id`;
+
+function rowsOf(model: 'LiveChatFile' | 'ReceivedMail'): string {
+  const rows = privacyRegistry.find((table) => table.model === model)?.rows;
+  if (!rows) throw new Error(`The registry does not say whose the rows of ${model} are.`);
+
+  return rows;
+}
+
+/** The mails and the files of chats that a person sent or got, by the names of their files in the export. */
+async function exportOriginals(
+  database: Database,
+  { customerId, address }: { customerId: number; address: string },
+  transaction: Transaction,
+): Promise<Record<string, Uint8Array>> {
+  const select = <Row extends object>(statement: string) =>
+    database.select<Row>(statement, [customerId, address, BYTES_MAX], transaction);
+  const mails = await select<Pick<Attributes<ReceivedMail>, 'id' | 'raw'>>(SELECT_ORIGINALS);
+  const files = await select<{ id: number; content: Buffer; name: string }>(SELECT_CHAT_FILES);
+
+  return Object.fromEntries([
+    ...mails.map(({ id, raw }) => [`mails/${String(id)}.eml`, raw ?? Buffer.alloc(0)] as const),
+    ...files.map(({ id, content, name }) => [`chat-files/${String(id)}-${name}`, content] as const),
+  ]);
 }

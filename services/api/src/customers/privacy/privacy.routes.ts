@@ -4,7 +4,7 @@ import type { ApiContext } from '../../context/context.ts';
 import { customerVisitor } from '../../context/gates.ts';
 import { becomeGuest } from '../accounts/sign-in.routes.ts';
 import { eraseAccount } from './erase.service.ts';
-import { exportAccount, zipExport } from './export.service.ts';
+import { zipAccount } from './export.service.ts';
 
 /** Export and erasure of an account (behaviour: privacy 7). */
 export const privacyRoutes = (context: ApiContext) => {
@@ -14,7 +14,7 @@ export const privacyRoutes = (context: ApiContext) => {
     exportAccount: async ({ res, caller: { customerId } }) => {
       await limits.accountExport.consume(String(customerId));
       const zip = await gates.files(
-        async () => await zipExport(await exportAccount(database, customerId, now())),
+        () => zipAccount(database, customerId, now()),
         customerVisitor(customerId),
       );
       res.attachment('account.zip').type('application/zip').send(zip);

@@ -1,5 +1,4 @@
 import {
-  type BrowserMarkSettings,
   CUSTOMER_BROWSER_COOKIE,
   CUSTOMER_COOKIE,
   CUSTOMER_SESSION_LIFE,
@@ -17,11 +16,12 @@ export const accountCookie = (value: string, publicUrl: string) => ({
 });
 
 /** The marks of the accounts that a browser signed in to. An account is known by its address in lower case. */
-export const accountMarks = ({ config, now }: Pick<ApiContext, 'config' | 'now'>): BrowserMarkSettings => ({
+export const accountMarks = ({ config, now }: Pick<ApiContext, 'config' | 'now'>) => ({
   cookie: CUSTOMER_BROWSER_COOKIE,
   purpose: 'account-browser',
   secret: config.identity.sessionSecret,
   now: now(),
+  publicUrl: config.publicUrl,
 });
 
 /** 400 days, the longest that browsers keep a cookie. Each session call renews it. */

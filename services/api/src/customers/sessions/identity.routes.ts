@@ -1,12 +1,10 @@
 import { identityCalls, type PasskeyRequired, type StaffIdentity, type StaffLogin } from '@ronin/contracts';
 import {
-  addBrowserMark,
-  BROWSER_MARK_LIFE_MS,
   clearCookie,
   getStaffTokenHash,
   serveCalls,
+  setBrowserMark,
   setCookie,
-  STAFF_BROWSER_COOKIE,
   STAFF_COOKIE,
 } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
@@ -24,7 +22,7 @@ import {
   forgiveCounts,
   markSettings,
 } from '../../staff/sign-in-limits.ts';
-import { createSignInLog, type SignInLog, type SignInOutcome } from '../../staff/sign-in-log.ts';
+import { createSignInLog, type SignInOutcome } from '../../staff/sign-in-log.ts';
 import { presentStaff } from '../../staff/staff.presenter.ts';
 import { staffCookie } from '../../staff/staff-cookie.ts';
 import { getSession, type SessionContext } from './session.routes.ts';
@@ -33,13 +31,25 @@ import { getSession, type SessionContext } from './session.routes.ts';
 export const identityRoutes = (context: SessionContext) => {
   const { config, database, logger } = context;
   const log = createSignInLog(logger);
+  /** @param refusal what is logged when the attempt is refused with 401. */
+  const noteRefusal = <Result>(
+    { ip }: Request,
+    username: string,
+    refusal: SignInOutcome,
+    attempt: () => Promise<Result>,
+  ): Promise<Result> =>
+    attempt().catch((error: unknown) => {
+      const code = error instanceof AppError ? error.code : null;
+      if (code === 'sign-in-required') log.note(refusal, username, ip);
+      if (code === 'too-many-requests') log.note('too many attempts', username, ip);
+      throw error;
+    });
 
   return serveCalls(context, identityCalls, {
     getSession: ({ req, res }) => getSession(context, req, res),
     signIn: async ({ req, res, body: login }) => {
       const counts = [addressCount(context, req), ...accountCounts(context, req, login.username)];
-      const attempt = { log, req, username: login.username, refusal: 'wrong password' } as const;
-      const result = await noteRefusal(attempt, async () => {
+      const result = await noteRefusal(req, login.username, 'wrong password', async () => {
         await consumeCounts(counts);
         return await signInWithPassword(context, login);
       });
@@ -58,8 +68,7 @@ export const identityRoutes = (context: SessionContext) => {
       const pending = await takeSignIn(database, token);
       const { username } = pending.user;
       const counts = accountCounts(context, req, username);
-      const attempt = { log, req, username, refusal: 'wrong passkey' } as const;
-      const signedIn = await noteRefusal(attempt, async () => {
+      const signedIn = await noteRefusal(req, username, 'wrong passkey', async () => {
         await consumeCounts(counts);
         const relyingParty = requireRelyingParty(config.publicUrl);
         return await completeSignIn(database, pending, { response, relyingParty });
@@ -77,10 +86,7 @@ export const identityRoutes = (context: SessionContext) => {
   });
 };
 
-/**
- * Starts a session when the account has no passkey; otherwise asks for one.
- * @throws AppError sign-in-required; conflict when the account has passkeys, and PUBLIC_URL no host name for them.
- */
+/** Asks for a passkey if there is one. @throws AppError sign-in-required; conflict when PUBLIC_URL has no name for passkeys */
 async function signInWithPassword(
   { config, database }: ApiContext,
   login: StaffLogin,
@@ -103,34 +109,7 @@ async function startBrowserSession(
   const replaced = getStaffTokenHash(req);
   if (replaced !== null) await signOut(context.database, replaced);
   setCookie(res, staffCookie(token, publicUrl));
-  setCookie(res, {
-    name: STAFF_BROWSER_COOKIE,
-    value: addBrowserMark(req, accountKey(staff.username), markSettings(context)),
-    maxAgeMs: BROWSER_MARK_LIFE_MS,
-    publicUrl,
-  });
+  setBrowserMark(res, accountKey(staff.username), markSettings(context));
 
   return presentStaff(staff);
-}
-
-interface Attempt {
-  log: SignInLog;
-  req: Request;
-  username: string;
-  /** What is logged when the attempt is refused with 401. */
-  refusal: SignInOutcome;
-}
-
-async function noteRefusal<Result>(
-  { log, req, username, refusal }: Attempt,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await run();
-  } catch (error) {
-    const code = error instanceof AppError ? error.code : null;
-    if (code === 'sign-in-required') log.note(refusal, username, req.ip);
-    if (code === 'too-many-requests') log.note('too many attempts', username, req.ip);
-    throw error;
-  }
 }

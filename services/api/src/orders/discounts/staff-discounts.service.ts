@@ -9,7 +9,7 @@ import { type Database, type DiscountCode, recordsOf, SQL_STATE, sqlStateOf } fr
 import type { StaffMember } from '@ronin/identity';
 import { AppError, presentRow } from '@ronin/server-kit';
 import { type Attributes, col, fn, Op, where } from 'sequelize';
-import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT, type PageAnswer, presentPage } from '../../context/staff-page.ts';
 import { parseCents } from '../pricing/money.ts';
 
 const presentDiscount = (row: Attributes<DiscountCode>): Discount => presentRow(Discount, row);
@@ -31,7 +31,7 @@ export async function listDiscounts(
     limit: PAGE_LIMIT,
   });
 
-  return presentPage(toPage(found), presentDiscount);
+  return presentPage(found, presentDiscount);
 }
 
 /** @throws AppError invalid-input for terms that do not fit together; conflict when the code exists. */

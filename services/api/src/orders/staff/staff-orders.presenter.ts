@@ -6,7 +6,7 @@ import {
   StaffOrderSummary,
 } from '@ronin/contracts';
 import { presentRow } from '@ronin/server-kit';
-import { type Page, presentPage } from '../../context/staff-page.ts';
+import { presentPage } from '../../context/staff-page.ts';
 import { parseStatus } from '../order/order-transitions.ts';
 import { findSent, presentOrder } from '../order/orders.presenter.ts';
 import { formatCents, sumCents } from '../pricing/money.ts';
@@ -14,7 +14,7 @@ import { listCommands } from './staff-order-commands.ts';
 import { getItemProgress, getRefundable, type StaffOrderDetails } from './staff-order-details.service.ts';
 import type { OrderRow } from './staff-orders.service.ts';
 
-export const presentOrders = (page: Page<OrderRow>): StaffOrderList => presentPage(page, presentSummary);
+export const presentOrders = (found: OrderRow[]): StaffOrderList => presentPage(found, presentSummary);
 
 const presentSummary = (row: OrderRow): StaffOrderSummary =>
   presentRow(StaffOrderSummary, row, {

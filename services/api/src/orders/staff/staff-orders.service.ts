@@ -9,7 +9,7 @@ import { columnsOf, type Database, type Order } from '@ronin/database';
 import { parseTypedNumber } from '@ronin/format/order-number';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
-import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT } from '../../context/staff-page.ts';
 import { buildSearch } from './search-orders.sql.ts';
 
 /** An order of the list, with the sums of its rows. */
@@ -68,7 +68,7 @@ const TO_SEND: ReadonlySet<StaffOrderFilter> = new Set(['to-ship', 'confirmed', 
 export async function listStaffOrders(
   database: Database,
   { status, q, after, from, to, country }: StaffOrderQuery,
-): Promise<Page<OrderRow>> {
+): Promise<OrderRow[]> {
   const bind: unknown[] = [after === undefined ? null : Math.min(after, MAX_ID)];
   const conditions = status === undefined ? [] : [statusCondition(status)];
   const add = (value: unknown): string => `$${String(bind.push(value))}`;
@@ -82,14 +82,13 @@ export async function listStaffOrders(
   const words = q?.trim() ?? '';
   if (words !== '') {
     const search = buildSearch(words, bind.length + 1);
-    if (search === null) return { rows: [], hasMore: false };
+    if (search === null) return [];
     conditions.push(`o.id IN (${search.sql})`);
     bind.push(...search.bind);
   }
   const order = status !== undefined && TO_SEND.has(status) ? LONGEST_WAITING_FIRST : NEWEST_FIRST;
-  const rows = await database.select<OrderRow>(selectPage(conditions, order), bind);
 
-  return toPage(rows);
+  return await database.select<OrderRow>(selectPage(conditions, order), bind);
 }
 
 /** How many orders wait, by filter. Cost: for each an index scan that ends at the bound of the counts. */

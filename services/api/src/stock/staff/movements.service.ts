@@ -3,7 +3,7 @@ import { type Database, recordChange } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, type RowOf } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import { PAGE_LIMIT, type PageAnswer, presentPage, toPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT, type PageAnswer, presentPage } from '../../context/staff-page.ts';
 import { notifyWaiting } from '../back-in-stock/notify-waiting.service.ts';
 import { getStock } from './staff-stock.service.ts';
 
@@ -31,7 +31,7 @@ export async function listMovements(
     [productId, after ?? null],
   );
 
-  return presentPage(toPage(found.map(presentMovement)), (movement) => movement);
+  return presentPage(found, presentMovement);
 }
 
 /** It never takes pieces that unpaid orders hold. $1 product, $2 pieces. */

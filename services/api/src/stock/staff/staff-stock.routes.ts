@@ -1,6 +1,7 @@
 import { staffStockCalls } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import type { ApiContext } from '../../context/context.ts';
+import { presentPageBy } from '../../context/staff-page.ts';
 import { addMovement, changeStockLimit, listMovements } from './movements.service.ts';
 import { getStock, listStock } from './staff-stock.service.ts';
 
@@ -9,10 +10,12 @@ export const staffStockRoutes = (context: ApiContext) => {
   const { database, reads } = context;
 
   return serveCalls(context, staffStockCalls, {
-    listStock: async ({ query }) => {
-      const { rows: items, hasMore } = await reads.list(({ database }) => listStock(database, query));
-      return { items, next: hasMore ? (items.at(-1)?.productId ?? null) : null };
-    },
+    listStock: async ({ query }) =>
+      presentPageBy(
+        await reads.list(({ database }) => listStock(database, query)),
+        (item) => item,
+        ({ productId }) => productId,
+      ),
     getStock: ({ params }) => getStock(database, params.productId),
     changeStockLimit: ({ params, body, staff }) =>
       changeStockLimit(database, { ...params, ...body, actor: staff }),

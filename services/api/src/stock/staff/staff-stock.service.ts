@@ -2,7 +2,7 @@ import type { StockFilter, StockItem, StockQuery } from '@ronin/contracts';
 import { type Database, toPartPattern } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import { type Page, PAGE_LIMIT, toPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT } from '../../context/staff-page.ts';
 
 const SELECT_STOCK = `
   SELECT product.id AS "productId", product.name, stock.quantity, stock.reserved_quantity AS "reservedQuantity",
@@ -20,22 +20,18 @@ const CONDITIONS: Record<StockFilter, string> = {
 };
 
 /** One page of the stock, by the ids of the products. Cost: a scan in the order of the ids until the page is full. */
-export async function listStock(
-  database: Database,
-  { filter, q, after }: StockQuery,
-): Promise<Page<StockItem>> {
+export async function listStock(database: Database, { filter, q, after }: StockQuery): Promise<StockItem[]> {
   const search = q?.trim() ?? '';
   const conditions = [
     'stock.product_id > $1::bigint',
     ...(filter === undefined ? [] : [CONDITIONS[filter]]),
     ...(search === '' ? [] : [`(product.name ILIKE $2::text OR product.id::text = $3::text)`]),
   ];
-  const found = await database.select<StockItem>(
+
+  return await database.select<StockItem>(
     `${SELECT_STOCK} WHERE ${conditions.join(' AND ')} ORDER BY stock.product_id LIMIT ${String(PAGE_LIMIT)}`,
     [after ?? 0, ...(search === '' ? [] : [toPartPattern(search), search])],
   );
-
-  return toPage(found);
 }
 
 /** @throws AppError not-found; conflict for a product that is made to order. */

@@ -3,18 +3,12 @@ import { type Database, recordsOf, type SearchSynonym } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, presentRow, refuseStale } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
+import { changeTable, type Edit, saveChange } from '../../../context/edit.ts';
 import { splitWords } from '../search-words.ts';
 
 const presentSynonym = (row: Attributes<SearchSynonym>): Synonym => presentRow(Synonym, row);
 
 const record = recordsOf('synonym', ({ word, alsoFinds }: Synonym) => ({ word, alsoFinds }));
-
-/** Who changes a synonym, and the version that they saw. */
-interface SynonymEdit {
-  id: number;
-  version: number;
-  staff: StaffMember;
-}
 
 export async function listSynonyms({ models }: Database): Promise<Synonym[]> {
   const rows = await models.SearchSynonym.findAll({
@@ -34,7 +28,7 @@ export async function addSynonym(
 ): Promise<Synonym> {
   const fields = { word: readWord('word', word), alsoFinds: readWords(alsoFinds) };
 
-  return await changeSynonyms(database, async (transaction) => {
+  return await changeTable(database, 'search_synonyms', async (transaction) => {
     const { SearchSynonym: Model } = database.models;
     if ((await Model.count({ transaction })) >= SYNONYM_LIMITS.entries) {
       throw new AppError('conflict', `There are ${String(SYNONYM_LIMITS.entries)} entries already.`);
@@ -51,22 +45,20 @@ export async function addSynonym(
 /** @throws AppError invalid-input; not-found; precondition-failed; conflict for the word of another entry. */
 export async function changeSynonym(
   database: Database,
-  edit: SynonymEdit,
+  edit: Edit,
   { word, alsoFinds }: ChangeSynonym,
 ): Promise<Synonym> {
   const fields = {
-    ...(word !== undefined && { word: readWord('word', word) }),
-    ...(alsoFinds && { alsoFinds: readWords(alsoFinds) }),
+    word: word === undefined ? undefined : readWord('word', word),
+    alsoFinds: alsoFinds && readWords(alsoFinds),
   };
 
-  return await changeSynonyms(database, async (transaction) => {
+  return await changeTable(database, 'search_synonyms', async (transaction) => {
     const row = await findSynonym(database, edit, transaction);
     const before = presentSynonym(row);
     if (fields.word !== undefined)
       await refuseWord(database, { word: fields.word, exceptId: edit.id }, transaction);
-    row.set(fields);
-    if (row.changed() === false) return before;
-    await row.set({ version: row.version + 1 }).save({ transaction });
+    if (!(await saveChange(row, fields, transaction))) return before;
     const after = presentSynonym(await row.reload({ transaction }));
     await record(database, { staff: edit.staff, action: 'change', before, after }, transaction);
 
@@ -75,8 +67,8 @@ export async function changeSynonym(
 }
 
 /** @throws AppError not-found; precondition-failed */
-export async function removeSynonym(database: Database, edit: SynonymEdit): Promise<void> {
-  await changeSynonyms(database, async (transaction) => {
+export async function removeSynonym(database: Database, edit: Edit): Promise<void> {
+  await changeTable(database, 'search_synonyms', async (transaction) => {
     const row = await findSynonym(database, edit, transaction);
     await row.destroy({ transaction });
     const change = { staff: edit.staff, action: 'remove', before: presentSynonym(row), after: null };
@@ -84,21 +76,9 @@ export async function removeSynonym(database: Database, edit: SynonymEdit): Prom
   });
 }
 
-/** A transaction in which no other change of the synonyms runs: words and their number are compared before a write. */
-async function changeSynonyms<Result>(
-  database: Database,
-  change: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return await database.transaction(async (transaction) => {
-    await database.execute('LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE', [], transaction);
-
-    return await change(transaction);
-  });
-}
-
 async function findSynonym(
   { models }: Database,
-  { id, version }: SynonymEdit,
+  { id, version }: Edit,
   transaction: Transaction,
 ): Promise<SearchSynonym> {
   const row = await models.SearchSynonym.findOne({ where: { id }, transaction });

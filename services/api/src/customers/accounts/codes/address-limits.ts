@@ -4,24 +4,17 @@ import type { ApiContext } from '../../../context/context.ts';
 import type { ApiLimits } from '../../../context/limits.ts';
 import { accountMarks } from '../../sessions/cookies.ts';
 
-/** Who asks for a code or guesses a password. */
-interface Sender {
-  email: string;
-  /** The browser's mark, when it signed in to this address before. It has its own count. */
-  mark: string | null;
-  ip: string | undefined;
-}
+type Sender = ReturnType<typeof findSender>;
 
-/** Who sends a request about an e-mail address, as the limits count it. */
+/**
+ * Who asks for a code or guesses a password. The mark is that of a browser which signed in to this address before: it has its
+ * own count.
+ */
 export const findSender = (
   context: ApiContext,
   req: CookieHolder & { ip?: string | undefined },
   email: string,
-): Sender => ({
-  email,
-  mark: findBrowserMark(req, email.toLowerCase(), accountMarks(context)),
-  ip: req.ip,
-});
+) => ({ email, mark: findBrowserMark(req, email.toLowerCase(), accountMarks(context)), ip: req.ip });
 
 /**
  * Counts a request for a code mail. Each address has a count in each network and one over all networks. A browser that
@@ -38,10 +31,7 @@ export async function isCodeMailAllowed(limits: ApiLimits, sender: Sender): Prom
   );
 }
 
-/**
- * Counts a guess of a password, in the same way. The limits are the same whether the address has an account or not.
- * @throws AppError too-many-requests
- */
+/** Counts a guess of a password in the same way, also for an address without account. @throws AppError too-many-requests */
 export async function countPasswordGuess(limits: ApiLimits, sender: Sender): Promise<void> {
   const { inNetwork, anywhere } = keysOf(sender);
   await limits.passwordGuess.consume(inNetwork);

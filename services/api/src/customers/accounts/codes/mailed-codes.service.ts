@@ -26,8 +26,7 @@ const COUNT_LIVE_CODES_ELSEWHERE = `
 
 /**
  * $1 e-mail in lower case, $2 purpose, $3 hash of the browser's id, $4 HMAC of the code, $5 its lifetime in seconds, $6 hash of
- * the link's token or null, $7 e-mail as it was typed. A new code replaces the old one for the same e-mail, purpose and browser.
- * Codes of other browsers stay valid.
+ * the link's token or null, $7 e-mail as it was typed. Codes of other browsers stay valid.
  */
 const SAVE_CODE = `
   INSERT INTO sign_in_codes (email_lower, purpose, browser_hash, code_hmac, expires_at, token_hash, email)
@@ -92,17 +91,22 @@ export async function requestCode(
   const token = purpose === 'sign-in' ? randomBytes(TOKEN_BYTES).toString('hex') : null;
   await database.models.SignInCode.destroy({ where: { expiresAt: { [Op.lt]: fn('now') } } });
   await database.transaction(async (transaction) => {
-    await createGuestRow(database, caller, transaction);
-    await database.query(LOCK_ADDRESS, { bind: [emailLower, ADVISORY_LOCK.codeMails], transaction });
+    if (caller.kind === 'guest') {
+      // The guest's first write, if there was none before: the row exists when the guest is merged.
+      const row = { id: caller.customerId };
+      await database.models.Customer.bulkCreate([row], { ignoreDuplicates: true, transaction });
+    }
+    await database.execute(LOCK_ADDRESS, [emailLower, ADVISORY_LOCK.codeMails], transaction);
     const isSent = await isWithinLimits(database, request, settings, transaction);
     const browser = isSent ? hashBrowser(caller) : NO_BROWSER;
     const hmac = hashCode({ emailLower, purpose, browser }, code, settings.secret);
     const lifeSeconds = isSent ? CODE_LIFE_SECONDS : 0;
     const tokenHash = isSent && token !== null ? hashSessionToken(token) : null;
-    await database.query(SAVE_CODE, {
-      bind: [emailLower, purpose, browser, hmac, lifeSeconds, tokenHash, email],
+    await database.execute(
+      SAVE_CODE,
+      [emailLower, purpose, browser, hmac, lifeSeconds, tokenHash, email],
       transaction,
-    });
+    );
     const expiresAt = new Date(settings.now.getTime() + CODE_LIFE_SECONDS * 1_000).toISOString();
     // The fragment of a link never leaves the browser: logs and scanners that open links do not see the secret.
     const payload = {
@@ -164,17 +168,6 @@ async function isWithinLimits(
   const hasRoom = !rateLimits || isKnownBrowser || (live?.total ?? 0) < LIVE_CODES_MAX;
 
   return isAllowed && hasRoom;
-}
-
-/** The request is the guest's first write, if there was none before, so the row exists when the guest is merged. */
-async function createGuestRow(
-  database: Database,
-  caller: CodeOwner['caller'],
-  transaction: Transaction,
-): Promise<void> {
-  if (caller.kind !== 'guest') return;
-  const row = { id: caller.customerId };
-  await database.models.Customer.bulkCreate([row], { ignoreDuplicates: true, transaction });
 }
 
 /** The browser's cookie is its key: a guest cookie, or the session of an account. */

@@ -21,10 +21,8 @@ const IS_RECENT_SIGN_IN = `
 `;
 
 /**
- * Gives the account another address, which the code proves, ends its other sessions, and mails a link to the old address that
- * undoes the change.
- * @throws AppError forbidden when the code is wrong; conflict when the address has another account, or when the browser signed
- *   in too long ago.
+ * Gives the account another address, which the code proves. The link that undoes it is mailed to the old one.
+ * @throws AppError forbidden for a wrong code; conflict when the address has another account, or the sign-in was too long ago.
  */
 export async function changeEmail(
   database: Database,

@@ -11,10 +11,7 @@ const FIND_OTHER_ACCOUNT = 'SELECT id FROM customers WHERE lower(email) = $1 AND
 /** In the order of their ids, as a merge locks them. $1 ids. */
 const LOCK_CUSTOMERS = 'SELECT id FROM customers WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE';
 
-/**
- * Makes an account a guest, so that it can be merged: $1 the account. Its default addresses stay addresses; an account has one
- * default of each type.
- */
+/** Makes an account a guest, so that it can be merged. It has one default address of each type already. $1 the account. */
 const MAKE_GUEST = [
   'DELETE FROM customer_sessions WHERE customer_id = $1',
   'DELETE FROM email_changes WHERE customer_id = $1',
@@ -24,8 +21,7 @@ const MAKE_GUEST = [
 
 /**
  * Gives an account the address back that it had before a change (behaviour: accounts 10). Whoever changed it may know the
- * password and have sessions and links of their own: all of them end. An account that was made for the old address meanwhile is
- * its owner's, too, and joins this one. A repeat changes nothing.
+ * password: all sessions and links end. An account that was made for the old address meanwhile joins this one.
  * @throws AppError not-found when the link is wrong or too old, or the account was erased.
  */
 export async function undoEmailChange(database: Database, token: string, now: Date): Promise<void> {
@@ -40,7 +36,7 @@ export async function undoEmailChange(database: Database, token: string, now: Da
     const account = await database.models.Customer.findByPk(customerId, { transaction, rejectOnEmpty: true });
     const lostBy = account.email;
     if (otherId !== null) {
-      for (const statement of MAKE_GUEST) await database.query(statement, { bind: [otherId], transaction });
+      for (const statement of MAKE_GUEST) await database.execute(statement, [otherId], transaction);
       await mergeGuest(database, { guestId: otherId, accountId: customerId }, transaction);
     }
     await giveBack(database, { account, change }, transaction).catch(refuseTakenAddress);
@@ -73,10 +69,7 @@ async function findOtherAccount(
   return other?.id ?? null;
 }
 
-/**
- * Locks the account, and the one that was made for its old address meanwhile.
- * @returns the id of the other one, or null.
- */
+/** Locks the account and the one that was made for its old address meanwhile. @returns the id of the other, or null. */
 async function lockAccounts(
   database: Database,
   change: EmailChange,
@@ -84,7 +77,7 @@ async function lockAccounts(
 ): Promise<number | null> {
   const otherId = await findOtherAccount(database, change, transaction);
   const ids = [change.customerId, ...(otherId === null ? [] : [otherId])];
-  await database.query(LOCK_CUSTOMERS, { bind: [ids], transaction });
+  await database.execute(LOCK_CUSTOMERS, [ids], transaction);
   if ((await findOtherAccount(database, change, transaction)) !== otherId) throw tryAgain();
 
   return otherId;
