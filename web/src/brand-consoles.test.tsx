@@ -19,14 +19,17 @@ beforeAll(async () => {
   const { render } = await import('@testing-library/react');
   const { createMemoryRouter, RouterProvider } = await import('react-router-dom');
   const { createStaffRoutes } = await import('./staff/shell/staff-routes.tsx');
-  const { StaffProviders } = await import('./staff/shell/StaffProviders.tsx');
+  const { Provider } = await import('react-redux');
+  const { StaffTheme } = await import('./ui/theme/StaffTheme.tsx');
   const { makeTestStore } = await import('./testing/render-with-providers.tsx');
   openConsole = (path) => {
     const router = createMemoryRouter(createStaffRoutes(), { initialEntries: [path] });
     render(
-      <StaffProviders store={makeTestStore()} styleNonce={null}>
-        <RouterProvider router={router} />
-      </StaffProviders>,
+      <Provider store={makeTestStore()}>
+        <StaffTheme>
+          <RouterProvider router={router} />
+        </StaffTheme>
+      </Provider>,
     );
   };
 });

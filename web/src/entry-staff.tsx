@@ -1,5 +1,6 @@
 import './ui/theme/staff.css';
 import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { onUnexpectedError, reportUnhandledErrors } from './app/errors/browser-errors.ts';
 import { reloadWhenBuildIsGone } from './app/errors/stale-build.ts';
@@ -9,9 +10,9 @@ import { hideComposingKeys } from './composing-keys.ts';
 import { dropMisplacedClicks } from './misplaced-clicks.ts';
 import { readCurrency, readStyleNonce } from './staff/shell/document-settings.ts';
 import { createStaffRoutes } from './staff/shell/staff-routes.tsx';
-import { StaffProviders } from './staff/shell/StaffProviders.tsx';
 import { symbolOf } from './ui/format/currency-symbol.ts';
 import { priceFormat } from './ui/format/format-price.ts';
+import { StaffTheme } from './ui/theme/StaffTheme.tsx';
 
 /** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;
@@ -27,7 +28,9 @@ reportUnhandledErrors();
 reloadWhenBuildIsGone();
 priceFormat.symbol = symbolOf(readCurrency());
 createRoot(root).render(
-  <StaffProviders store={makeStore(target, {}, [staffSessionMiddleware])} styleNonce={readStyleNonce()}>
-    <RouterProvider router={createBrowserRouter(createStaffRoutes())} onError={onUnexpectedError} />
-  </StaffProviders>,
+  <Provider store={makeStore(target, {}, [staffSessionMiddleware])}>
+    <StaffTheme styleNonce={readStyleNonce()}>
+      <RouterProvider router={createBrowserRouter(createStaffRoutes())} onError={onUnexpectedError} />
+    </StaffTheme>
+  </Provider>,
 );

@@ -35,17 +35,12 @@ export const Button = ({ variant = 'secondary', wide, className, ...rest }: Boxe
   />
 );
 
-/** A button that looks like a link in a text. */
 export const TextButton = ({ className = '', ...rest }: ButtonProps) => (
   <Plain {...rest} className={`text-button ${className}`} />
 );
 
-interface ButtonLinkProps extends LinkProps {
-  readonly variant?: Variant;
-  readonly wide?: boolean;
-}
+type ButtonLinkProps = LinkProps & Pick<BoxedButtonProps, 'variant' | 'wide'>;
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ variant = 'secondary', wide, className, ...rest }: ButtonLinkProps) => (
   <Link
     {...rest}
@@ -55,7 +50,6 @@ export const ButtonLink = ({ variant = 'secondary', wide, className, ...rest }: 
   />
 );
 
-/** A text link with an animated underline. */
 export const TextLink = ({ className, ...rest }: LinkProps) => (
   <Link {...rest} className={`${classes.link ?? ''} ${className ?? ''}`} />
 );

@@ -10,9 +10,7 @@ interface CategoryTabsProps {
   readonly tabs: readonly CategoryTab[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The accessible name of the tab list. */
   readonly label: string;
-  /** The content of the selected tab. */
   readonly children: ReactNode;
 }
 

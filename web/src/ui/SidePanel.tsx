@@ -13,7 +13,6 @@ interface SidePanelProps {
   readonly title: string;
   /** At the bottom it is as high as its content, and as narrow as elsewhere. */
   readonly side: Side;
-  /** Called when it is closed and out of sight. */
   readonly onClosed?: () => void;
   readonly children: ReactNode;
   /** Always visible below the scrolling content. */

@@ -19,7 +19,7 @@ import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 
 /** One fine line with square corners, as in the brand's drawings. */
-const SHOP = {
+export const SHOP_LINE = {
   size: 24,
   stroke: 1.35,
   strokeLinecap: 'butt',
@@ -28,31 +28,31 @@ const SHOP = {
   focusable: false,
 } as const;
 /** The same line at the size of a console's buttons. */
-const CONSOLE = { ...SHOP, size: 16, stroke: 1.875 } as const;
+export const CONSOLE_LINE = { ...SHOP_LINE, size: 16, stroke: 1.875 } as const;
 
-export const AccountIcon = () => <User {...SHOP} />;
-export const ArrowIcon = () => <ArrowRight {...SHOP} />;
-export const BackIcon = () => <ArrowLeft {...SHOP} />;
-export const CartIcon = () => <ShoppingBag {...SHOP} />;
-export const ChatIcon = () => <Message {...SHOP} />;
-export const CloseIcon = () => <X {...SHOP} />;
-export const FindIcon = () => <Search {...SHOP} />;
-export const MenuIcon = () => <Menu {...SHOP} />;
-export const MinusIcon = () => <Minus {...SHOP} />;
-export const PlusIcon = () => <Plus {...SHOP} />;
+export const AccountIcon = () => <User {...SHOP_LINE} />;
+export const ArrowIcon = () => <ArrowRight {...SHOP_LINE} />;
+export const BackIcon = () => <ArrowLeft {...SHOP_LINE} />;
+export const CartIcon = () => <ShoppingBag {...SHOP_LINE} />;
+export const ChatIcon = () => <Message {...SHOP_LINE} />;
+export const CloseIcon = () => <X {...SHOP_LINE} />;
+export const FindIcon = () => <Search {...SHOP_LINE} />;
+export const MenuIcon = () => <Menu {...SHOP_LINE} />;
+export const MinusIcon = () => <Minus {...SHOP_LINE} />;
+export const PlusIcon = () => <Plus {...SHOP_LINE} />;
 
 /** Filled when the product is on the wishlist. */
 export const HeartIcon = ({ filled = false }: { readonly filled?: boolean }) => (
-  <Heart {...SHOP} fill={filled ? 'currentColor' : 'none'} />
+  <Heart {...SHOP_LINE} fill={filled ? 'currentColor' : 'none'} />
 );
 
-export const SmallCloseIcon = () => <X {...CONSOLE} />;
-export const MoreIcon = () => <Dots {...CONSOLE} stroke={2.5} />;
-export const SearchIcon = () => <Search {...CONSOLE} />;
-export const SettingsIcon = () => <Adjustments {...CONSOLE} />;
-export const ShopperIcon = () => <User {...CONSOLE} />;
-export const MoonIcon = () => <Moon {...CONSOLE} />;
-export const NextIcon = () => <ChevronRight {...CONSOLE} />;
-export const PreviousIcon = () => <ChevronLeft {...CONSOLE} />;
-export const SideBySideIcon = () => <Columns {...CONSOLE} />;
-export const SunIcon = () => <Sun {...CONSOLE} />;
+export const SmallCloseIcon = () => <X {...CONSOLE_LINE} />;
+export const MoreIcon = () => <Dots {...CONSOLE_LINE} stroke={2.5} />;
+export const SearchIcon = () => <Search {...CONSOLE_LINE} />;
+export const SettingsIcon = () => <Adjustments {...CONSOLE_LINE} />;
+export const ShopperIcon = () => <User {...CONSOLE_LINE} />;
+export const MoonIcon = () => <Moon {...CONSOLE_LINE} />;
+export const NextIcon = () => <ChevronRight {...CONSOLE_LINE} />;
+export const PreviousIcon = () => <ChevronLeft {...CONSOLE_LINE} />;
+export const SideBySideIcon = () => <Columns {...CONSOLE_LINE} />;
+export const SunIcon = () => <Sun {...CONSOLE_LINE} />;

@@ -1,7 +1,4 @@
-/**
- * Mantine for the consoles, as it is. The shop does not import this file: it uses the unstyled parts of this folder, whose
- * look is our own stylesheets'.
- */
+/** Mantine for the consoles, as it is. The shop uses the unstyled parts of this folder instead. */
 export {
   ActionIcon,
   Anchor,

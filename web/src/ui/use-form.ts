@@ -5,7 +5,6 @@ type FormErrors = Readonly<Record<string, string | undefined>>;
 export interface FormOptions {
   /** The texts of the invalid fields by name. */
   readonly validate?: (fields: FormFields) => FormErrors;
-  /** With what a field begins, by its name. */
   readonly initial?: (name: string) => string;
   /** A field that was filled in and left is checked at once. */
   readonly checksOnLeave?: boolean;
@@ -81,7 +80,6 @@ export function useForm({ validate, initial, checksOnLeave = false, onSubmit }: 
   };
 }
 
-/** The fields of a form as they are now. */
 export function readFields(form: HTMLFormElement): FormFields {
   const data = new FormData(form);
 

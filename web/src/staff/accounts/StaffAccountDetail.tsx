@@ -21,7 +21,6 @@ const ROLE_TEXTS: Record<StaffRole, string> = {
 
 const ROLES: readonly StaffRole[] = ['agent', 'clerk', 'merchant', 'analyst', 'operator', 'admin'];
 
-/** The name of a role's checkbox. */
 const roleField = (role: StaffRole): string => `role-${role}`;
 
 const PASSWORD_MIN = 8;
@@ -33,10 +32,7 @@ interface AccountDetailProps {
   readonly onShow: (id: number | null) => void;
 }
 
-/**
- * One account. When another admin changes it at the same time, the form keeps what was typed and shows what is stored; saving again
- * then replaces it.
- */
+/** When another admin changes the account at the same time, the form keeps what was typed and shows what is stored. */
 export function StaffAccountDetail({ account, onShow }: AccountDetailProps) {
   const isNew = account === null;
   const [add] = staffAccountsApi.useAddStaffAccountMutation();

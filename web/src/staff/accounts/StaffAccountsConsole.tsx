@@ -1,40 +1,38 @@
-import type { StaffAccount } from '@ronin/contracts';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
-import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
-import { useView } from '../../ui/console/list/use-view.ts';
-import { defineView, openId } from '../../ui/console/list/view.ts';
+import { defineView, openId, useView } from '../../ui/console/list/view.ts';
 import { Button } from '../../ui/mantine.ts';
 import { staffAccountsApi } from './staff-accounts.api.ts';
 import { StaffAccountDetail } from './StaffAccountDetail.tsx';
 
 const VIEW = defineView({ open: openId('account', 'new') });
 
-const COLUMNS: readonly ListColumn<StaffAccount>[] = [
-  {
-    label: 'Username',
-    value: ({ username, displayName }) => (displayName === null ? null : username),
-    isFirst: true,
-  },
-  { label: 'Roles', value: ({ roles }) => (roles.length === 0 ? 'No role' : roles.join(', ')), isWide: true },
-];
-
 /** The staff accounts and their roles (behaviour: staff 8). */
 export function StaffAccountsConsole() {
   const [{ open }, change] = useView(VIEW);
-  const query = staffAccountsApi.useListStaffAccountsInfiniteQuery();
   const show = (key: number | null) => change({ open: key });
 
   return (
     <ListPage
       title="Staff accounts"
       tools={<Button onClick={() => change({ open: 'new' })}>Add an account</Button>}
-      query={query}
+      query={staffAccountsApi.useListStaffAccountsInfiniteQuery()}
       empty="There is no staff account."
       beginning="Everybody who works here has an account with the roles of their work. Add one with the button above."
       keyOf={({ id }) => id}
       titleLabel="Name"
       titleOf={({ username, displayName }) => displayName ?? username}
-      columns={COLUMNS}
+      columns={[
+        {
+          label: 'Username',
+          value: ({ username, displayName }) => (displayName === null ? null : username),
+          isFirst: true,
+        },
+        {
+          label: 'Roles',
+          value: ({ roles }) => (roles.length === 0 ? 'No role' : roles.join(', ')),
+          isWide: true,
+        },
+      ]}
       open={open}
       onOpen={show}
       detail={

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { consoleTitle } from '../../ui/console/console-title.ts';
-import { useView } from '../../ui/console/list/use-view.ts';
+import { useView } from '../../ui/console/list/view.ts';
 import { Group, Stack, Text, Title } from '../../ui/mantine.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { analyticsPages } from './analytics-pages.ts';

@@ -3,14 +3,11 @@ import { auditCalls } from '@ronin/contracts/calls';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { Link } from 'react-router-dom';
 import { consoleApi } from '../../app/calls/console-api.ts';
-import { Detail, Facts } from '../../ui/console/detail/Detail.tsx';
+import { Detail, Facts, Moment } from '../../ui/console/detail/Detail.tsx';
 import { ScrollTable } from '../../ui/console/detail/ScrollTable.tsx';
 import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
-import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
-import { useView } from '../../ui/console/list/use-view.ts';
-import { defineView, openId, words } from '../../ui/console/list/view.ts';
-import { formatMoment } from '../../ui/format/format-moment.ts';
+import { defineView, openId, useView, words } from '../../ui/console/list/view.ts';
 import { Table } from '../../ui/mantine.ts';
 import { formatSubject, formatWord, listChangedFields } from './format-change.ts';
 
@@ -18,21 +15,9 @@ const auditApi = consoleApi(auditCalls);
 
 const VIEW = defineView({ subject: words, user: words, open: openId('change') });
 
-const COLUMNS: readonly ListColumn<AuditEntry>[] = [
-  { label: 'Change', value: ({ action }) => formatWord(action) },
-  { label: 'By', value: ({ username }) => username },
-  {
-    label: 'At',
-    value: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
-    isNumber: true,
-    isFirst: true,
-  },
-];
-
 /** Every change by staff, newest first (behaviour: staff 6). */
 export function AuditConsole() {
   const [view, change] = useView(VIEW);
-  const query = auditApi.useListAuditInfiniteQuery(VIEW.toFilters(view));
 
   return (
     <ListPage
@@ -59,14 +44,18 @@ export function AuditConsole() {
         />
       }
       name="Changes"
-      query={query}
+      query={auditApi.useListAuditInfiniteQuery(VIEW.toFilters(view))}
       empty="Nobody has changed anything yet."
       beginning="Each change by staff appears here: who, when, and what it was before."
       filtered={VIEW.isFiltered(view) && 'No change matches these filters.'}
       keyOf={({ id }) => id}
       titleLabel="Subject"
       titleOf={({ subject }) => formatSubject(subject)}
-      columns={COLUMNS}
+      columns={[
+        { label: 'Change', value: ({ action }) => formatWord(action) },
+        { label: 'By', value: ({ username }) => username },
+        { label: 'At', value: ({ at }) => <Moment at={at} />, isNumber: true, isFirst: true },
+      ]}
       open={view.open}
       onOpen={(open) => change({ open })}
       detail={(entry) => <ChangeDetail change={entry} />}
@@ -80,7 +69,6 @@ const searchFor = (filter: { subject?: string; user?: string }) => ({
   search: VIEW.format(filter).toString(),
 });
 
-/** One change with its fields before and after. */
 function ChangeDetail({ change }: { readonly change: AuditEntry }) {
   const { subject, action, username, userId, at } = change;
 
@@ -90,7 +78,7 @@ function ChangeDetail({ change }: { readonly change: AuditEntry }) {
       title={`${formatSubject(subject)}: ${formatWord(action).toLowerCase()}`}
     >
       <Facts>
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <Moment at={at} />
         <span>by {userId === null ? `the ${username}` : username}</span>
       </Facts>
       <ScrollTable name="Fields" headings={['Field', 'Before', 'After']} isText>

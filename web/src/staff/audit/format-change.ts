@@ -19,21 +19,13 @@ const KINDS: Readonly<Record<string, string>> = {
   question: 'Product question',
 };
 
-/** The kind in words, the number as it is. */
 export function formatSubject(subject: string): string {
   const [kind = '', ...rest] = subject.split(' ');
 
   return [KINDS[kind] ?? formatWord(kind), ...rest].join(' ');
 }
 
-interface ChangedField {
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** The fields of both sides, by name. */
-export function listChangedFields({ before, after }: Pick<AuditEntry, 'after' | 'before'>): ChangedField[] {
+export function listChangedFields({ before, after }: Pick<AuditEntry, 'after' | 'before'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted();
 
   return names.map((name) => ({

@@ -5,10 +5,9 @@ import { showToast } from '../../app/toasts.ts';
 import { showsStandIn } from '../../components/product/product-pictures.ts';
 import { previewPath, productPath } from '../../paths.ts';
 import { staffPaths } from '../../staff-paths.ts';
-import { Detail } from '../../ui/console/detail/Detail.tsx';
+import { Detail, Moment } from '../../ui/console/detail/Detail.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
 import { Loaded } from '../../ui/console/Loaded.tsx';
-import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { toCents } from '../../ui/format/format-price.ts';
 import { Flex } from '../../ui/mantine.ts';
@@ -23,7 +22,6 @@ import { type EditedProduct, productsApi } from './products.api.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { VersionConflict } from './VersionConflict.tsx';
 
-/** A product that does not exist yet. */
 export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => void }) {
   const edit = useProductDraft('new', 1, EMPTY_DRAFT);
   const dispatch = useAppDispatch();
@@ -65,16 +63,11 @@ export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => 
 /** The name of a draft that began with pictures. */
 const UNNAMED = 'New product';
 
-/** One product: its fields, pictures and prices. */
-export function ProductDetail({ id }: { readonly id: number }) {
-  const query = productsApi.useGetStaffProductQuery({ id });
-
-  return (
-    <Loaded query={query} name="Loading the product">
-      {(product) => <Product product={product} />}
-    </Loaded>
-  );
-}
+export const ProductDetail = ({ id }: { readonly id: number }) => (
+  <Loaded query={productsApi.useGetStaffProductQuery({ id })} name="Loading the product">
+    {(product) => <Product product={product} />}
+  </Loaded>
+);
 
 function Product({ product }: { readonly product: EditedProduct }) {
   const { id, status, version } = product;
@@ -145,18 +138,16 @@ function Product({ product }: { readonly product: EditedProduct }) {
 const describeStock = ({ stock }: EditedProduct): string =>
   stock === null ? 'Made to order' : `${String(stock.available)} available`;
 
-function Prices({ prices }: Pick<EditedProduct, 'prices'>) {
-  return (
-    <Section title="Price history">
-      <ul>
-        {prices.map(({ price, at, by }) => (
-          <Flex component="li" key={at} wrap="wrap" gap="0 1rem" c="dimmed">
-            <strong>{formatMoney(price)}</strong>
-            <time dateTime={at}>{formatMoment(at)}</time>
-            {by !== null && <span>{by}</span>}
-          </Flex>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+const Prices = ({ prices }: Pick<EditedProduct, 'prices'>) => (
+  <Section title="Price history">
+    <ul>
+      {prices.map(({ price, at, by }) => (
+        <Flex component="li" key={at} wrap="wrap" gap="0 1rem" c="dimmed">
+          <strong>{formatMoney(price)}</strong>
+          <Moment at={at} />
+          {by !== null && <span>{by}</span>}
+        </Flex>
+      ))}
+    </ul>
+  </Section>
+);

@@ -20,7 +20,6 @@ interface ProductFormProps {
   /** Nobody sees it yet: a name is enough. */
   readonly isDraft: boolean;
   readonly isSaving: boolean;
-  /** Why the last save failed. */
   readonly failure: string | null;
   readonly onSave: () => void;
 }

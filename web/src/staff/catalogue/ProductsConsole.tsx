@@ -8,9 +8,7 @@ import { ProductPicture } from '../../components/product/ProductPicture.tsx';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
 import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
-import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
-import { useView } from '../../ui/console/list/use-view.ts';
-import { hasKey } from '../../ui/console/list/view.ts';
+import { hasKey, useView } from '../../ui/console/list/view.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button } from '../../ui/mantine.ts';
 import { ImportFile } from './files/ImportFile.tsx';
@@ -20,19 +18,10 @@ import { productsApi } from './products.api.ts';
 import { CATEGORY_LABELS, PRODUCTS_VIEW } from './products-view.ts';
 import classes from './Products.module.css';
 
-const COLUMNS: readonly ListColumn<StaffProductSummary>[] = [
-  { label: 'Status', value: ({ status }) => <StatusLabel status={status} /> },
-  { label: 'Category', value: ({ category }) => CATEGORY_LABELS[category] },
-  { label: 'Stock', value: describeStock },
-  { label: 'Picture', value: (product) => (showsStandIn(product) ? <StandInLabel /> : null) },
-  { label: 'Price', value: ({ price }) => formatMoney(price), isNumber: true, isFirst: true },
-];
-
 /** The products of the shop, and the one that is edited (behaviour: products 5). */
 export function ProductsConsole() {
   const [isImporting, setIsImporting] = useState(false);
   const [view, change] = useView(PRODUCTS_VIEW);
-  const query = productsApi.useListStaffProductsInfiniteQuery(PRODUCTS_VIEW.toFilters(view));
   const show = (open: number | 'new' | null) => change({ open });
 
   return (
@@ -79,7 +68,7 @@ export function ProductsConsole() {
           />
         </>
       }
-      query={query}
+      query={productsApi.useListStaffProductsInfiniteQuery(PRODUCTS_VIEW.toFilters(view))}
       empty="There is no product yet."
       beginning="What the shop sells stands here. Add a product, or import a file, with the buttons above."
       filtered={PRODUCTS_VIEW.isFiltered(view) && 'No product matches these filters.'}
@@ -89,7 +78,13 @@ export function ProductsConsole() {
       pictureOf={(product) => (
         <ProductPicture product={product} decorative sizes="40px" className={classes.thumbnail} />
       )}
-      columns={COLUMNS}
+      columns={[
+        { label: 'Status', value: ({ status }) => <StatusLabel status={status} /> },
+        { label: 'Category', value: ({ category }) => CATEGORY_LABELS[category] },
+        { label: 'Stock', value: describeStock },
+        { label: 'Picture', value: (product) => (showsStandIn(product) ? <StandInLabel /> : null) },
+        { label: 'Price', value: ({ price }) => formatMoney(price), isNumber: true, isFirst: true },
+      ]}
       open={view.open}
       onOpen={show}
       detail={view.open === 'new' ? <NewProduct onCreated={show} /> : <ProductDetail id={view.open ?? 0} />}
@@ -97,6 +92,5 @@ export function ProductsConsole() {
   );
 }
 
-function describeStock({ madeToOrder, available }: StaffProductSummary): string {
-  return madeToOrder ? 'Made to order' : `${String(available ?? 0)} available`;
-}
+const describeStock = ({ madeToOrder, available }: StaffProductSummary): string =>
+  madeToOrder ? 'Made to order' : `${String(available ?? 0)} available`;

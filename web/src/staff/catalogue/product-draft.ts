@@ -3,6 +3,7 @@ import { mapFields } from '@ronin/contracts/map-fields';
 import { fieldsOf, type ProductField } from '@ronin/contracts/product-fields';
 import { toCents } from '../../ui/format/format-price.ts';
 import { parseAmount } from '../../ui/format/parse-amount.ts';
+import { splitList } from '../../ui/format/split-list.ts';
 import type { EditedProduct } from './products.api.ts';
 
 /** An option as it is typed: its values in one line, with commas. */
@@ -19,7 +20,6 @@ const FLAGS = fieldsOf('flag');
 type Texts = Readonly<Record<(typeof TEXTS)[number]['name'], string>>;
 type Flags = Readonly<Record<(typeof FLAGS)[number]['name'], boolean>>;
 
-/** The fields of the form, as they are typed. */
 export interface ProductDraft extends Texts, Flags {
   readonly category: ProductCategory;
   readonly quantity: string;
@@ -52,10 +52,7 @@ export const toDraft = (product: EditedProduct): ProductDraft => ({
   options: product.options.map(({ name, label, values }) => ({ name, label, values: joinValues(values) })),
 });
 
-/**
- * The texts of the invalid fields, in the order of the form. The service checks the rest.
- * @param isDraft then a name is enough.
- */
+/** The errors of the fields, in the order of the form. Of a draft only the name is required. The service checks the rest. */
 export function validateDraft(
   draft: ProductDraft,
   isDraft: boolean,
@@ -84,10 +81,7 @@ function checkText(kind: ProductField['kind'], text: string, isNeeded: boolean):
   return kind !== 'decimal' || /^\d{1,6}(\.\d{1,2})?$/.test(text) ? undefined : 'A number such as 8.5.';
 }
 
-/**
- * The fields as the calls take them.
- * @param saved the options as they are stored: values that nobody changed may contain commas.
- */
+/** The fields as the calls take them. Values of the `saved` options that nobody changed may contain commas. */
 export function toFields(draft: ProductDraft, saved: EditedProduct['options'] = []) {
   return {
     ...mapFields(fieldsOf('required'), ({ name }) => draft[name].trim()),
@@ -107,14 +101,7 @@ export function toFields(draft: ProductDraft, saved: EditedProduct['options'] = 
 
 const joinValues = (values: readonly string[]): string => values.join(', ');
 
-const splitValues = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((value) => value.trim())
-      .filter(Boolean),
-  ),
-];
+const splitValues = (text: string): string[] => [...new Set(splitList(text))];
 
 const toKey = (label: string, index: number): string =>
   label

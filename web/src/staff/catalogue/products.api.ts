@@ -2,22 +2,9 @@ import { type AnswerOf, csvFilesCalls, staffProductsCalls } from '@ronin/contrac
 import { toApiError } from '../../app/api.ts';
 import { consoleApi } from '../../app/calls/console-api.ts';
 import { fromCall } from '../../app/calls/from-call.ts';
-import { request } from '../../app/calls/requests.ts';
 
 export type EditedProduct = AnswerOf<typeof staffProductsCalls.getStaffProduct>;
 export type ImportedFile = AnswerOf<typeof csvFilesCalls.importProducts>;
-
-const STATUS_COMMANDS = {
-  publish: staffProductsCalls.publishProduct,
-  archive: staffProductsCalls.archiveProduct,
-};
-
-export type ProductCommand = keyof typeof STATUS_COMMANDS;
-
-interface RunCommand {
-  readonly id: number;
-  readonly command: ProductCommand;
-}
 
 /** A file has hundreds of products. */
 const IMPORT_LIMIT_MS = 60_000;
@@ -25,10 +12,6 @@ const IMPORT_LIMIT_MS = 60_000;
 export const productsApi = consoleApi(staffProductsCalls, 'StaffProducts')
   .injectEndpoints({
     endpoints: (build) => ({
-      runProductCommand: build.mutation<EditedProduct, RunCommand>({
-        query: ({ id, command }) => request(STATUS_COMMANDS[command], { params: { id } }),
-        invalidatesTags: ['StaffProducts'],
-      }),
       importProducts: build.mutation({
         ...fromCall(csvFilesCalls.importProducts, (body: { csv: string; dryRun: boolean }) => ({
           body,

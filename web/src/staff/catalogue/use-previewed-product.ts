@@ -20,10 +20,7 @@ type Preview =
   | { readonly state: 'loading' | 'refused' | 'missing' | 'failed'; readonly retry: () => void }
   | { readonly state: 'shown'; readonly product: EditedProduct; readonly hasTyped: boolean };
 
-/**
- * A product as it will look: what is saved, with what is typed in another tab on top. It is loaded again when something was
- * saved there, and when the window gets the focus.
- */
+/** A product as it will look, with what is typed in another tab. It is loaded again after a save there, and on focus. */
 export function usePreviewedProduct(id: number): Preview {
   const { data, error, refetch } = useGetPreviewedProductQuery(id);
   const typed = useTypedDraft(String(id));

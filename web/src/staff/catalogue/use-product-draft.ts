@@ -8,10 +8,7 @@ interface Stored {
   readonly draft: ProductDraft;
 }
 
-/**
- * What somebody has typed, kept in the browser until it is saved: a lost connection or a closed tab loses nothing.
- * @param key of the product, or `new`
- */
+/** What somebody has typed, kept in the browser until it is saved. `key` is that of the product, or `new`. */
 export function useProductDraft(key: string, version: number, saved: ProductDraft) {
   const storageKey = storageKeyOf(key);
   const [stored, setStored] = useState(() => read(storageKey));

@@ -3,7 +3,7 @@ import { writeMailto } from '@ronin/format/mailto';
 import { Link } from 'react-router-dom';
 import { hasRole, useStaffSession } from '../../app/staff-session.ts';
 import { staffPaths } from '../../staff-paths.ts';
-import { Detail } from '../../ui/console/detail/Detail.tsx';
+import { Detail, Moment } from '../../ui/console/detail/Detail.tsx';
 import { Figures } from '../../ui/console/detail/Figures.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
 import { Loaded } from '../../ui/console/Loaded.tsx';
@@ -13,32 +13,27 @@ import { Table, Text } from '../../ui/mantine.ts';
 import { type CustomerDetails, customersApi } from './customers.api.ts';
 import { countOrders, describeProof, nameOf } from './describe-customer.ts';
 
-/** The customer of one mail address: how to reach them, what they bought, and everything that happened between them and the shop. */
-export function CustomerDetail({ address }: { readonly address: string }) {
-  const query = customersApi.useGetCustomerQuery({ address });
-
-  return (
-    <Loaded query={query} name="Loading the customer">
-      {(customer) => (
-        <Detail
-          title={nameOf(customer)}
-          facts={
-            <>
-              <span>{customer.kind === 'account' ? 'Account' : 'Guest: the address was only typed'}</span>
-              <a href={writeMailto(customer.email)}>{customer.email}</a>
-              {customer.phone !== null && (
-                <a href={`tel:${customer.phone.replaceAll(/[^+\d]/g, '')}`}>{customer.phone}</a>
-              )}
-            </>
-          }
-        >
-          <Numbers customer={customer} />
-          <History customer={customer} />
-        </Detail>
-      )}
-    </Loaded>
-  );
-}
+export const CustomerDetail = ({ address }: { readonly address: string }) => (
+  <Loaded query={customersApi.useGetCustomerQuery({ address })} name="Loading the customer">
+    {(customer) => (
+      <Detail
+        title={nameOf(customer)}
+        facts={
+          <>
+            <span>{customer.kind === 'account' ? 'Account' : 'Guest: the address was only typed'}</span>
+            <a href={writeMailto(customer.email)}>{customer.email}</a>
+            {customer.phone !== null && (
+              <a href={`tel:${customer.phone.replaceAll(/[^+\d]/g, '')}`}>{customer.phone}</a>
+            )}
+          </>
+        }
+      >
+        <Numbers customer={customer} />
+        <History customer={customer} />
+      </Detail>
+    )}
+  </Loaded>
+);
 
 function Numbers({ customer }: { readonly customer: CustomerDetails }) {
   const { orders, paid, lastOrderAt, createdAt } = customer;
@@ -113,7 +108,7 @@ function HistoryItem({ item, isTyped }: HistoryItemProps) {
   return (
     <Table.Tr>
       <Table.Td c="dimmed">
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <Moment at={at} />
       </Table.Td>
       <Table.Td>
         {staff !== null && hasRole(staff, role) ? <Link to={path(ref)}>{name}</Link> : name}

@@ -1,32 +1,17 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { Moment } from '../../ui/console/detail/Detail.tsx';
 import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
-import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
-import { useView } from '../../ui/console/list/use-view.ts';
-import { defineView, openKey, words } from '../../ui/console/list/view.ts';
-import { formatMoment } from '../../ui/format/format-moment.ts';
+import { defineView, openKey, useView, words } from '../../ui/console/list/view.ts';
 import { CustomerDetail } from './CustomerDetail.tsx';
-import { type Customer, customersApi } from './customers.api.ts';
+import { customersApi } from './customers.api.ts';
 import { countOrders, describeProof, nameOf } from './describe-customer.ts';
 
 const VIEW = defineView({ q: words, open: openKey('customer') });
 
-const COLUMNS: readonly ListColumn<Customer>[] = [
-  { label: 'E-mail', value: ({ email }) => email },
-  { label: 'Kind', value: ({ kind }) => (kind === 'guest' ? 'Guest' : 'Account') },
-  { label: 'Proven', value: describeProof },
-  {
-    label: 'Last order',
-    value: ({ lastOrderAt }) =>
-      lastOrderAt === null ? null : <time dateTime={lastOrderAt}>{formatMoment(lastOrderAt)}</time>,
-  },
-  { label: 'Orders', value: ({ orders }) => countOrders(orders), isNumber: true, isFirst: true },
-];
-
 /** The customers, and what the shop has of the one that is open (behaviour: staff 10). */
 export function CustomersConsole() {
   const [view, change] = useView(VIEW);
-  const query = customersApi.useListCustomersInfiniteQuery(VIEW.toFilters(view));
 
   return (
     <ListPage
@@ -40,14 +25,20 @@ export function CustomersConsole() {
           onSearch={(q) => change({ q, open: null })}
         />
       }
-      query={query}
+      query={customersApi.useListCustomersInfiniteQuery(VIEW.toFilters(view))}
       empty="There is no customer yet."
       beginning="Everybody who orders or makes an account appears here, one row for each mail address."
       filtered={VIEW.isFiltered(view) && 'No customer matches these words.'}
       keyOf={({ address }) => address}
       titleLabel="Customer"
       titleOf={nameOf}
-      columns={COLUMNS}
+      columns={[
+        { label: 'E-mail', value: ({ email }) => email },
+        { label: 'Kind', value: ({ kind }) => (kind === 'guest' ? 'Guest' : 'Account') },
+        { label: 'Proven', value: describeProof },
+        { label: 'Last order', value: ({ lastOrderAt }) => lastOrderAt && <Moment at={lastOrderAt} /> },
+        { label: 'Orders', value: ({ orders }) => countOrders(orders), isNumber: true, isFirst: true },
+      ]}
       open={view.open}
       onOpen={(open) => change({ open })}
       detail={<CustomerDetail address={view.open ?? ''} />}

@@ -1,10 +1,7 @@
 import type { Customer } from './customers.api.ts';
 
-export function nameOf({ email, firstName, lastName }: Customer): string {
-  const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
-
-  return name === '' ? email : name;
-}
+export const nameOf = ({ email, firstName, lastName }: Customer): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email;
 
 export const countOrders = (count: number): string =>
   count === 0 ? 'No order' : count === 1 ? '1 order' : `${String(count)} orders`;

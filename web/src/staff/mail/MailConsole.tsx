@@ -3,7 +3,7 @@ import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { Detail } from '../../ui/console/detail/Detail.tsx';
 import { ListView } from '../../ui/console/list/ListPage.tsx';
 import { onePage } from '../../ui/console/list/PagedList.tsx';
-import { useView } from '../../ui/console/list/use-view.ts';
+import { useView } from '../../ui/console/list/view.ts';
 import { SegmentedControl } from '../../ui/mantine.ts';
 import { MailLog } from './log/MailLog.tsx';
 import { mailApi } from './mail.api.ts';

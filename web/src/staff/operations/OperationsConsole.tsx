@@ -19,7 +19,6 @@ import { Services, Workers } from './tables/Processes.tsx';
 import classes from './JobBoard.module.css';
 
 const POLL_MS = 2_000;
-/** The address of single jobs. */
 const JOBS = 'view=jobs';
 
 /** The live status, or with `?view=jobs` the job board (behaviour: operations 1). */
@@ -29,7 +28,6 @@ export function OperationsConsole() {
   return search.toString() === JOBS ? <JobBoard /> : <LiveStatus />;
 }
 
-/** The state of services, queues and workers, refreshed every two seconds, and the actions on queues. */
 function LiveStatus() {
   const isVisible = useDocumentVisibility() === 'visible';
   // The error stays while the next attempt runs, isError does not.
@@ -49,11 +47,7 @@ function LiveStatus() {
         </Stack>
       ) : (
         <>
-          <Problems
-            problems={[
-              unreachable('Its status cannot be read. If this lasts, check the api and the database.'),
-            ]}
-          />
+          <Problems problems={[unreachable(UNREADABLE)]} />
           <div>
             <Button onClick={() => void refetch()}>Try again</Button>
           </div>
@@ -69,8 +63,7 @@ interface StatusProps {
 }
 
 function Status({ status, isReachable }: StatusProps) {
-  const { queues, workers, services, database, backup, mail, throughput, lastWriteAt, ledger } = status;
-  const { checkedAt, backend } = status;
+  const { checkedAt, backend, queues, workers, services, backup, throughput, lastWriteAt } = status;
 
   return (
     <ConsolePage
@@ -98,7 +91,7 @@ function Status({ status, isReachable }: StatusProps) {
         <Services services={services} checkedAt={checkedAt} />
       </Section>
       <Section order={2} title="Ledger" note="all analytics events ever accepted">
-        <Ledger ledger={ledger} />
+        <Ledger ledger={status.ledger} />
       </Section>
       <Section order={2} title="Queues">
         <SimpleGrid minColWidth="min(22rem, 100%)" autoFlow="auto-fit">
@@ -108,7 +101,7 @@ function Status({ status, isReachable }: StatusProps) {
         </SimpleGrid>
       </Section>
       <Section order={2} title="Throughput" note="events stored per minute">
-        <Throughput minutes={throughput} lastWriteAt={lastWriteAt} />
+        <Throughput throughput={throughput} lastWriteAt={lastWriteAt} />
       </Section>
       <Section
         order={2}
@@ -118,10 +111,10 @@ function Status({ status, isReachable }: StatusProps) {
         <Workers workers={workers} />
       </Section>
       <Section order={2} title="Mail">
-        <Figures plain figures={mailFigures(mail)} />
+        <Figures plain figures={mailFigures(status.mail)} />
       </Section>
       <Section order={2} title="Database">
-        <Figures plain figures={databaseFigures(database)} />
+        <Figures plain figures={databaseFigures(status.database)} />
       </Section>
       <Section order={2} title="Backup" note="every night at three">
         {backup.last === null ? (
@@ -143,6 +136,8 @@ function Status({ status, isReachable }: StatusProps) {
     </ConsolePage>
   );
 }
+
+const UNREADABLE = 'Its status cannot be read. If this lasts, check the api and the database.';
 
 const unreachable = (text: string): ShopProblem => ({
   key: 'unreachable',

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@ronin/contracts';
+import { WrittenText } from '../../ui/console/detail/Detail.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
-import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
 import { Text } from '../../ui/mantine.ts';
 
 /** How to pack a gift, and the message to write on its card. It is printed on the packing slip too. */

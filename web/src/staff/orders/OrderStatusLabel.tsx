@@ -17,29 +17,23 @@ const LEVELS: Record<OrderStatus, Level | 'quiet'> = {
   refunded: 'quiet',
 };
 
-/** The status of an order by icon and word. */
 export const OrderStatusLabel = ({ status }: { readonly status: OrderStatus }) => (
   <StatusLabel level={LEVELS[status]}>{ORDER_STATUS_LABELS[status]}</StatusLabel>
 );
 
 type MarkedOrder = Pick<StaffOrderSummary, 'needsReview' | 'sent' | 'isGift' | 'test'>;
 
-/** What is special about an order, as words beside its status. */
-export function OrderMarks({ order }: { readonly order: MarkedOrder }) {
-  return (
-    <Flex component="span" display="inline-flex" align="center" gap="xs" style={{ verticalAlign: 'top' }}>
-      {order.needsReview && <StatusLabel level="error">Needs review</StatusLabel>}
-      {order.sent === 'part' && <span>Partly sent</span>}
-      {order.isGift && (
-        <Badge component="span" miw="max-content">
-          Gift
-        </Badge>
-      )}
-      {order.test && (
-        <Badge component="span" miw="max-content">
-          Test
-        </Badge>
-      )}
-    </Flex>
-  );
-}
+export const OrderMarks = ({ order }: { readonly order: MarkedOrder }) => (
+  <Flex component="span" display="inline-flex" align="center" gap="xs" style={{ verticalAlign: 'top' }}>
+    {order.needsReview && <StatusLabel level="error">Needs review</StatusLabel>}
+    {order.sent === 'part' && <span>Partly sent</span>}
+    {order.isGift && <Mark>Gift</Mark>}
+    {order.test && <Mark>Test</Mark>}
+  </Flex>
+);
+
+const Mark = ({ children }: { readonly children: string }) => (
+  <Badge component="span" miw="max-content">
+    {children}
+  </Badge>
+);

@@ -3,13 +3,12 @@ import { csvFilesCalls } from '@ronin/contracts/calls';
 import { COUNTRIES } from '@ronin/contracts/countries';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { request, urlOf } from '../../app/calls/requests.ts';
+import { Moment } from '../../ui/console/detail/Detail.tsx';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
 import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
-import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
 import { itemsOf } from '../../ui/console/list/PagedList.tsx';
-import { useView } from '../../ui/console/list/use-view.ts';
-import { formatMoment } from '../../ui/format/format-moment.ts';
+import { useView } from '../../ui/console/list/view.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Button, TextInput } from '../../ui/mantine.ts';
 import { SeveralOrders } from './bulk/SeveralOrders.tsx';
@@ -21,7 +20,6 @@ import { ordersApi } from './orders.api.ts';
 import { ORDERS_VIEW, type OrdersView } from './orders-view.ts';
 import { OrderMarks, OrderStatusLabel } from './OrderStatusLabel.tsx';
 
-/** Milliseconds between two calls for new orders. */
 const POLL_MS = 30_000;
 
 /** The file has the orders of the chosen status. */
@@ -31,21 +29,13 @@ const exportPath = ({ status }: OrdersView): string =>
 const hasMarks = ({ needsReview, sent, isGift, test }: StaffOrderSummary): boolean =>
   needsReview || sent === 'part' || isGift || test === true;
 
-const COLUMNS: readonly ListColumn<StaffOrderSummary>[] = [
-  {
-    label: 'Ordered',
-    value: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
-  },
-  { label: 'Customer', value: ({ name, email }) => name || email },
-  { label: 'Products', value: describeProducts, isWide: true },
-  { label: 'Destination', value: describeDestination },
-  { label: 'Status', value: ({ status }) => <OrderStatusLabel status={status} /> },
-  { label: 'Marks', value: (order) => (hasMarks(order) ? <OrderMarks order={order} /> : null) },
-  { label: 'Total', value: ({ total }) => formatMoney(total), isNumber: true, isFirst: true },
-];
-
 const ALL_COUNTRIES = 'All countries';
 const COUNTRY_OPTIONS = [ALL_COUNTRIES, ...COUNTRIES].map((name) => ({ value: name, label: name }));
+
+const DAYS = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+] as const;
 
 /** The orders of the shop, and the one that is open (behaviour: checkout 10). */
 export function OrdersConsole() {
@@ -95,24 +85,17 @@ export function OrdersConsole() {
                   change({ country: value === ALL_COUNTRIES ? '' : value, q, open: null }),
               },
             ]}
-            fields={
-              <>
-                <TextInput
-                  type="date"
-                  label="From"
-                  value={view.from}
-                  max={view.to || undefined}
-                  onChange={({ currentTarget }) => change({ from: currentTarget.value, open: null })}
-                />
-                <TextInput
-                  type="date"
-                  label="To"
-                  value={view.to}
-                  min={view.from || undefined}
-                  onChange={({ currentTarget }) => change({ to: currentTarget.value, open: null })}
-                />
-              </>
-            }
+            fields={DAYS.map(({ name, label }) => (
+              <TextInput
+                key={name}
+                type="date"
+                label={label}
+                value={view[name]}
+                max={(name === 'from' && view.to) || undefined}
+                min={(name === 'to' && view.from) || undefined}
+                onChange={({ currentTarget }) => change({ [name]: currentTarget.value, open: null })}
+              />
+            ))}
           />
         </>
       }
@@ -132,7 +115,15 @@ export function OrdersConsole() {
       keyOf={({ orderNumber }) => orderNumber}
       titleLabel="Order"
       titleOf={({ orderNumber }) => orderNumber}
-      columns={COLUMNS}
+      columns={[
+        { label: 'Ordered', value: ({ createdAt }) => <Moment at={createdAt} /> },
+        { label: 'Customer', value: ({ name, email }) => name || email },
+        { label: 'Products', value: describeProducts, isWide: true },
+        { label: 'Destination', value: describeDestination },
+        { label: 'Status', value: ({ status }) => <OrderStatusLabel status={status} /> },
+        { label: 'Marks', value: (order) => (hasMarks(order) ? <OrderMarks order={order} /> : null) },
+        { label: 'Total', value: ({ total }) => formatMoney(total), isNumber: true, isFirst: true },
+      ]}
       open={view.open}
       onOpen={(open) => change({ open })}
       choice={

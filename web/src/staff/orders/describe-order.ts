@@ -1,9 +1,6 @@
 import type { StaffOrderSummary } from '@ronin/contracts';
 
-interface Counted {
-  readonly name: string;
-  readonly quantity: number;
-}
+type Counted = StaffOrderSummary['products'][number];
 
 const describeItem = ({ name, quantity }: Counted): string =>
   quantity === 1 ? name : `${String(quantity)} × ${name}`;

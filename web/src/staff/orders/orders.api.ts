@@ -2,7 +2,7 @@ import { type AnswerOf, settingsCalls, staffOrdersCalls } from '@ronin/contracts
 import { consoleApi } from '../../app/calls/console-api.ts';
 import { fromCall } from '../../app/calls/from-call.ts';
 import { request } from '../../app/calls/requests.ts';
-import type { AppDispatch, AppThunk } from '../../app/store.ts';
+import type { AppDispatch } from '../../app/store.ts';
 
 /** The commands that need nothing but the order. */
 const PLAIN_COMMANDS = {
@@ -28,7 +28,9 @@ interface Started {
 const SHOWS_ANSWER = {
   onQueryStarted: async (_arg: object, { dispatch, queryFulfilled }: Started): Promise<void> => {
     const answer = await queryFulfilled.catch(() => null);
-    if (answer) dispatch(showOrder(answer.data));
+    if (!answer) return;
+    const { data } = answer;
+    dispatch(ordersApi.util.updateQueryData('getStaffOrder', { n: data.orderNumber }, () => data));
   },
 };
 
@@ -53,9 +55,3 @@ export const ordersApi = consoleApi(staffOrdersCalls, 'StaffOrders')
       addOrderNote: SHOWS_ANSWER,
     },
   });
-
-function showOrder(order: StaffOrder): AppThunk<void> {
-  return (dispatch) => {
-    dispatch(ordersApi.util.updateQueryData('getStaffOrder', { n: order.orderNumber }, () => order));
-  };
-}

@@ -11,31 +11,16 @@ import { useSettingsForm } from './use-settings-form.ts';
 import classes from './Settings.module.css';
 
 /** What makes the shop this workshop's (behaviour: staff 9). */
-export function SettingsConsole() {
-  const query = settingsApi.useGetSettingsQuery();
+export const SettingsConsole = () => (
+  <ConsolePage title="Settings" layout="report">
+    <Loaded query={settingsApi.useGetSettingsQuery()} name="Loading the settings">
+      {(settings) => <SettingsPage loaded={settings} />}
+    </Loaded>
+  </ConsolePage>
+);
 
-  return (
-    <ConsolePage title="Settings" layout="report">
-      <Loaded query={query} name="Loading the settings">
-        {(settings) => (
-          <SettingsPage loaded={settings} onReload={async () => (await query.refetch()).data ?? null} />
-        )}
-      </Loaded>
-    </ConsolePage>
-  );
-}
-
-interface SettingsPageProps {
-  readonly loaded: Settings;
-  readonly onReload: () => Promise<Settings | null>;
-}
-
-/** All sections in one form, with their index and one button that saves what is changed. */
-function SettingsPage({ loaded, onReload }: SettingsPageProps) {
-  const { form, formRef, changedCount, isSaving, isSaved, failure, save, discard } = useSettingsForm(
-    loaded,
-    onReload,
-  );
+function SettingsPage({ loaded }: { readonly loaded: Settings }) {
+  const { form, formRef, changedCount, isSaving, isSaved, failure, save, discard } = useSettingsForm(loaded);
 
   return (
     <div className={classes.page}>
@@ -85,7 +70,6 @@ function describe(changedCount: number, isSaved: boolean): string {
 
 type SectionName = (typeof SETTINGS_SECTIONS)[number]['name'];
 
-/** The id of a section on the page. */
 const anchorOf = (name: SectionName): string => `settings-${name}`;
 
 /** The sections as links. It marks the one that is read. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { getErrorDetail, getFieldErrors } from '../../app/error-detail.ts';
-import { useUnsavedText } from '../../ui/console/form/unsaved-forms.ts';
+import { useUnsavedText } from '../../ui/console/form/use-console-form.ts';
 import { type Settings, settingsApi } from './settings.api.ts';
 import { describeChanges, listChanged, pickChanged, rebase, toDraft } from './settings-draft.ts';
 
@@ -17,13 +17,14 @@ export interface SettingsForm {
  * All settings as one form. Only what differs from what this page loaded or saved is sent. When another admin was faster, the
  * page takes their values over, except where something else was typed, which the next save stores.
  */
-export function useSettingsForm(loaded: Settings, onReload: () => Promise<Settings | null>) {
+export function useSettingsForm(loaded: Settings) {
   const [known, setKnown] = useState(loaded);
   const [draft, setDraft] = useState(() => toDraft(loaded));
   const [errors, setErrors] = useState<SettingsForm['errors']>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [change, { isLoading }] = settingsApi.useChangeSettingsMutation();
+  const [reload] = settingsApi.useLazyGetSettingsQuery();
   const base = toDraft(known);
   const changedCount = listChanged(draft, base).length;
   const formRef = useRef<HTMLFormElement>(null);
@@ -46,7 +47,7 @@ export function useSettingsForm(loaded: Settings, onReload: () => Promise<Settin
       setSaved(true);
       return;
     }
-    const now = toApiError(error).status === 412 ? await onReload() : null;
+    const now = toApiError(error).status === 412 ? (await reload()).data : undefined;
     if (now) {
       show(now, base);
       setFailure(

@@ -1,5 +1,5 @@
 import type { StaffIdentity, StaffRole } from '@ronin/contracts';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { hasRole, useStaff, useStaffSession, useStaffSessionOfOtherTabs } from '../../app/staff-session.ts';
 import { staffPaths } from '../../staff-paths.ts';
@@ -43,15 +43,12 @@ export function SignedInOnly({ children }: GateProps) {
 
 /** Escape would close a dialog below the sign-in, with what was typed in it. */
 function useNoEscape(hasEnded: boolean): void {
-  const isOff = useRef(hasEnded);
-  useEffect(() => {
-    isOff.current = hasEnded;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && hasEnded) event.stopImmediatePropagation();
   });
   // Once, before any dialog listens to the window.
   useEffect(() => {
-    const stop = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && isOff.current) event.stopImmediatePropagation();
-    };
+    const stop = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', stop, { capture: true });
 
     return () => window.removeEventListener('keydown', stop, { capture: true });
@@ -60,7 +57,6 @@ function useNoEscape(hasEnded: boolean): void {
 
 interface RoleOnlyProps extends GateProps {
   readonly role: StaffRole;
-  /** The name of the console. */
   readonly label: string;
 }
 

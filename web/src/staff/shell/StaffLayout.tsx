@@ -23,7 +23,6 @@ import { CommandButton } from './command/CommandButton.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
 import classes from './StaffLayout.module.css';
 
-/** The frame of every console: navigation and account menu. */
 export function StaffLayout() {
   const staff = useStaff();
   const isDemonstration = useIsDemonstration();

@@ -7,18 +7,15 @@ interface StaffMessageProps {
   readonly children?: ReactNode;
 }
 
-/** A page with a single message. */
-export function StaffMessage({ title, text, children }: StaffMessageProps) {
-  return (
-    <Stack align="flex-start" gap="md" maw="32rem" mt="18vh" mx="auto" px="lg" role="status">
-      <Title ff="var(--font-display)" fw={400} fz="1.5rem" lh={1.2}>
-        {title}
-      </Title>
-      {text !== undefined && <p className="soft">{text}</p>}
-      {children}
-    </Stack>
-  );
-}
+export const StaffMessage = ({ title, text, children }: StaffMessageProps) => (
+  <Stack align="flex-start" gap="md" maw="32rem" mt="18vh" mx="auto" px="lg" role="status">
+    <Title ff="var(--font-display)" fw={400} fz="1.5rem" lh={1.2}>
+      {title}
+    </Title>
+    {text !== undefined && <p className="soft">{text}</p>}
+    {children}
+  </Stack>
+);
 
 /** Shown when a console failed or could not be loaded. */
 export const StaffFailure = () => (

@@ -5,109 +5,78 @@ import { staffPaths } from '../../staff-paths.ts';
 import { analyticsPages } from '../analytics/analytics-pages.ts';
 
 /** A console: its page or pages, its label in the navigation, and its role. */
-export interface StaffPage extends VisitedPage {
+interface StaffPage extends VisitedPage {
   readonly label: string;
   /** Admins may use every console. */
   readonly role: StaffRole;
 }
 
-/** Consoles that belong together. */
 export interface MenuGroup {
   readonly label: string;
   readonly pages: readonly StaffPage[];
 }
 
-const page = (
-  name: keyof typeof staffPaths,
-  label: string,
-  role: StaffRole,
-  importComponent: VisitedPage['importComponent'],
-): StaffPage => ({ path: staffPaths[name], label, role, importComponent });
+const COMPONENTS = {
+  chat: async () => (await import('../pages/Chat.page.tsx')).ChatPage,
+  visitors: async () => (await import('../visitors/VisitorsConsole.tsx')).VisitorsConsole,
+  inbox: async () => (await import('../pages/Chat.page.tsx')).ChatPage,
+  orders: async () => (await import('../orders/OrdersConsole.tsx')).OrdersConsole,
+  customers: async () => (await import('../customers/CustomersConsole.tsx')).CustomersConsole,
+  discounts: async () => (await import('../orders/discounts/DiscountsConsole.tsx')).DiscountsConsole,
+  products: async () => (await import('../catalogue/ProductsConsole.tsx')).ProductsConsole,
+  stock: async () => (await import('../stock/StockConsole.tsx')).StockConsole,
+  content: async () => (await import('../pages/Content.page.tsx')).ContentPage,
+  newsletter: async () => (await import('../pages/Newsletter.page.tsx')).NewsletterPage,
+  analytics: async () => (await import('../analytics/AnalyticsConsole.tsx')).AnalyticsConsole,
+  operations: async () => (await import('../operations/OperationsConsole.tsx')).OperationsConsole,
+  mail: async () => (await import('../mail/MailConsole.tsx')).MailConsole,
+  audit: async () => (await import('../audit/AuditConsole.tsx')).AuditConsole,
+  people: async () => (await import('../accounts/StaffAccountsConsole.tsx')).StaffAccountsConsole,
+  settings: async () => (await import('../settings/SettingsConsole.tsx')).SettingsConsole,
+};
+
+const page = (name: keyof typeof COMPONENTS, label: string, role: StaffRole): StaffPage => ({
+  path: staffPaths[name],
+  label,
+  role,
+  importComponent: COMPONENTS[name],
+});
 
 /** The consoles, in the groups of the navigation. */
-const GROUPS: readonly MenuGroup[] = [
-  {
-    label: 'Support',
-    pages: [
-      page('chat', 'Chat', 'agent', () => import('../pages/Chat.page.tsx').then((file) => file.ChatPage)),
-      page('visitors', 'Visitors', 'agent', () =>
-        import('../visitors/VisitorsConsole.tsx').then((file) => file.VisitorsConsole),
-      ),
-      page('inbox', 'Inbox', 'agent', () => import('../pages/Chat.page.tsx').then((file) => file.ChatPage)),
-    ],
-  },
-  {
-    label: 'Sales',
-    pages: [
-      page('orders', 'Orders', 'clerk', () =>
-        import('../orders/OrdersConsole.tsx').then((file) => file.OrdersConsole),
-      ),
-      page('customers', 'Customers', 'clerk', () =>
-        import('../customers/CustomersConsole.tsx').then((file) => file.CustomersConsole),
-      ),
-      page('discounts', 'Discounts', 'merchant', () =>
-        import('../orders/discounts/DiscountsConsole.tsx').then((file) => file.DiscountsConsole),
-      ),
-    ],
-  },
-  {
-    label: 'Catalogue',
-    pages: [
-      page('products', 'Products', 'merchant', () =>
-        import('../catalogue/ProductsConsole.tsx').then((file) => file.ProductsConsole),
-      ),
-      page('stock', 'Stock', 'merchant', () =>
-        import('../stock/StockConsole.tsx').then((file) => file.StockConsole),
-      ),
-      page('content', 'Content', 'merchant', () =>
-        import('../pages/Content.page.tsx').then((file) => file.ContentPage),
-      ),
-      page('newsletter', 'Newsletter', 'merchant', () =>
-        import('../pages/Newsletter.page.tsx').then((file) => file.NewsletterPage),
-      ),
-    ],
-  },
-  {
-    label: 'Reports',
-    pages: [
-      {
-        ...page('analytics', 'Analytics', 'analyst', () =>
-          import('../analytics/AnalyticsConsole.tsx').then((file) => file.AnalyticsConsole),
-        ),
-        pages: analyticsPages,
-      },
-      page('operations', 'Operations', 'operator', () =>
-        import('../operations/OperationsConsole.tsx').then((file) => file.OperationsConsole),
-      ),
-      page('mail', 'Mail', 'admin', () => import('../mail/MailConsole.tsx').then((file) => file.MailConsole)),
-      page('audit', 'Audit', 'admin', () =>
-        import('../audit/AuditConsole.tsx').then((file) => file.AuditConsole),
-      ),
-    ],
-  },
-  {
-    label: 'Shop',
-    pages: [
-      page('people', 'Staff accounts', 'admin', () =>
-        import('../accounts/StaffAccountsConsole.tsx').then((file) => file.StaffAccountsConsole),
-      ),
-      page('settings', 'Settings', 'admin', () =>
-        import('../settings/SettingsConsole.tsx').then((file) => file.SettingsConsole),
-      ),
-    ],
-  },
-];
+const GROUPS: Readonly<Record<string, readonly StaffPage[]>> = {
+  Support: [
+    page('chat', 'Chat', 'agent'),
+    page('visitors', 'Visitors', 'agent'),
+    page('inbox', 'Inbox', 'agent'),
+  ],
+  Sales: [
+    page('orders', 'Orders', 'clerk'),
+    page('customers', 'Customers', 'clerk'),
+    page('discounts', 'Discounts', 'merchant'),
+  ],
+  Catalogue: [
+    page('products', 'Products', 'merchant'),
+    page('stock', 'Stock', 'merchant'),
+    page('content', 'Content', 'merchant'),
+    page('newsletter', 'Newsletter', 'merchant'),
+  ],
+  Reports: [
+    { ...page('analytics', 'Analytics', 'analyst'), pages: analyticsPages },
+    page('operations', 'Operations', 'operator'),
+    page('mail', 'Mail', 'admin'),
+    page('audit', 'Audit', 'admin'),
+  ],
+  Shop: [page('people', 'Staff accounts', 'admin'), page('settings', 'Settings', 'admin')],
+};
 
-export const staffPages = GROUPS.flatMap(({ pages }) => pages);
+export const staffPages = Object.values(GROUPS).flat();
 
 /** The consoles that this person may open, in their groups. Empty groups are left out. */
 export const listMenuGroups = (staff: StaffIdentity): MenuGroup[] =>
-  GROUPS.map(({ label, pages }) => ({
-    label,
-    pages: pages.filter(({ role }) => hasRole(staff, role)),
-  })).filter(({ pages }) => pages.length > 0);
+  Object.entries(GROUPS)
+    .map(([label, pages]) => ({ label, pages: pages.filter(({ role }) => hasRole(staff, role)) }))
+    .filter(({ pages }) => pages.length > 0);
 
-/** /staff, for all staff. */
 export const overviewPage = {
   path: staffPaths.home,
   importComponent: async () => (await import('../overview/OverviewConsole.tsx')).OverviewConsole,

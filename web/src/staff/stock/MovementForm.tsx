@@ -1,12 +1,11 @@
 import type { StockItem } from '@ronin/contracts';
 import { useState } from 'react';
-import { getErrorDetail } from '../../app/error-detail.ts';
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
+import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
 import { FieldGrid } from '../../ui/console/form/FieldGrid.tsx';
+import { useConsoleForm, whenSaved } from '../../ui/console/form/use-console-form.ts';
 import { hasKey } from '../../ui/console/list/view.ts';
-import { Button, Group, Select, TextInput } from '../../ui/mantine.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { Select, TextInput } from '../../ui/mantine.ts';
 import { computeDelta, type Reason, REASONS } from './movement-delta.ts';
 import { stockApi } from './stock.api.ts';
 
@@ -15,24 +14,24 @@ const NOTE_MAX = 500;
 /** Changes the stock with a reason. What was typed stays when the change is refused. */
 export function MovementForm({ item: { productId, quantity } }: { readonly item: StockItem }) {
   const [reason, setReason] = useState<Reason>('received');
-  const [add, { data, error }] = stockApi.useAddMovementMutation();
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const [add, { data }] = stockApi.useAddMovementMutation();
+  const { form, fieldProps } = useConsoleForm({
+    success: data && `Changed: ${String(data.quantity)} in stock.`,
     validate: (fields) => {
       const change = computeDelta(reason, fields('pieces'), quantity);
       return 'problem' in change ? { pieces: change.problem } : {};
     },
-    onSubmit: async (fields, form) => {
+    onSubmit: async (fields, element) => {
       const change = computeDelta(reason, fields('pieces'), quantity);
-      if ('problem' in change) return;
-      const note = fields('note').trim();
-      const { error: refused } = await add({ productId, delta: change.delta, reason, note: note || null });
-      if (!refused) form.reset();
+      if ('problem' in change) return {};
+      const note = fields('note').trim() || null;
+      return await whenSaved(add({ productId, delta: change.delta, reason, note }), () => element.reset());
     },
   });
 
   return (
-    <form aria-label="Change the stock" {...formProps}>
-      <Section title="Change the stock">
+    <Section title="Change the stock">
+      <ConsoleForm name="Change the stock" {...form} button="Change stock">
         <FieldGrid min="14rem">
           <Select
             label="Reason"
@@ -47,14 +46,7 @@ export function MovementForm({ item: { productId, quantity } }: { readonly item:
           />
         </FieldGrid>
         <TextInput label="Note" description="Not required" maxLength={NOTE_MAX} {...fieldProps('note')} />
-        {error && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
-        <Group justify="space-between">
-          <p role="status">{data && !error && `Changed: ${String(data.quantity)} in stock.`}</p>
-          <Button type="submit" loading={isSubmitting}>
-            Change stock
-          </Button>
-        </Group>
-      </Section>
-    </form>
+      </ConsoleForm>
+    </Section>
   );
 }

@@ -1,16 +1,13 @@
-import type { StockFilter, StockItem } from '@ronin/contracts';
+import type { StockFilter } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { staffPaths } from '../../staff-paths.ts';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
 import { FilterBar } from '../../ui/console/list/FilterBar.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
-import type { ListColumn } from '../../ui/console/list/ListTable.tsx';
-import { useView } from '../../ui/console/list/use-view.ts';
-import { defineView, oneOf, openId, words } from '../../ui/console/list/view.ts';
+import { defineView, oneOf, openId, useView, words } from '../../ui/console/list/view.ts';
 import { stockApi } from './stock.api.ts';
 import { StockDetail, StockLevel } from './StockDetail.tsx';
 
-/** Milliseconds between two calls for what orders changed. */
 const POLL_MS = 30_000;
 
 const VIEW = defineView({
@@ -19,18 +16,9 @@ const VIEW = defineView({
   open: openId('product'),
 });
 
-const COLUMNS: readonly ListColumn<StockItem>[] = [
-  { label: 'State', value: (item) => <StockLevel item={item} /> },
-  { label: 'In stock', value: ({ quantity }) => quantity, isNumber: true, isFirst: true },
-  { label: 'Held', value: ({ reservedQuantity }) => reservedQuantity || null, unit: 'held', isNumber: true },
-  { label: 'Waiting', value: ({ waiting }) => waiting || null, unit: 'waiting', isNumber: true },
-  { label: 'Number', value: ({ productId }) => `No. ${String(productId)}`, isNumber: true },
-];
-
 /** The stock of all products, and the one that is open (behaviour: stock 6). */
 export function StockConsole() {
   const [view, change] = useView(VIEW);
-  const query = stockApi.useListStockInfiniteQuery(VIEW.toFilters(view), { pollingInterval: POLL_MS });
 
   return (
     <ListPage
@@ -47,7 +35,7 @@ export function StockConsole() {
           />
         </>
       }
-      query={query}
+      query={stockApi.useListStockInfiniteQuery(VIEW.toFilters(view), { pollingInterval: POLL_MS })}
       empty="No product has a stock."
       beginning="Each product that is not made to order has a row here."
       start={{ label: 'Add a product', to: staffPaths.products }}
@@ -55,7 +43,18 @@ export function StockConsole() {
       keyOf={({ productId }) => productId}
       titleLabel="Product"
       titleOf={({ name }) => name}
-      columns={COLUMNS}
+      columns={[
+        { label: 'State', value: (item) => <StockLevel item={item} /> },
+        { label: 'In stock', value: ({ quantity }) => quantity, isNumber: true, isFirst: true },
+        {
+          label: 'Held',
+          value: ({ reservedQuantity }) => reservedQuantity || null,
+          unit: 'held',
+          isNumber: true,
+        },
+        { label: 'Waiting', value: ({ waiting }) => waiting || null, unit: 'waiting', isNumber: true },
+        { label: 'Number', value: ({ productId }) => `No. ${String(productId)}`, isNumber: true },
+      ]}
       open={view.open}
       onOpen={(open) => change({ open })}
       detail={view.open !== null && <StockDetail productId={view.open} />}

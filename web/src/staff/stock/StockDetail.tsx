@@ -6,14 +6,12 @@ import { showToast } from '../../app/toasts.ts';
 import { productPath } from '../../paths.ts';
 import { staffPaths } from '../../staff-paths.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
-import { Detail, Facts } from '../../ui/console/detail/Detail.tsx';
+import { Detail, Facts, Moment, WrittenText } from '../../ui/console/detail/Detail.tsx';
 import { Figures } from '../../ui/console/detail/Figures.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
-import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
 import { PagedList } from '../../ui/console/list/PagedList.tsx';
 import { Loaded } from '../../ui/console/Loaded.tsx';
 import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
-import { formatMoment } from '../../ui/format/format-moment.ts';
 import { Button, Group, Stack, Text, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { REASONS } from './movement-delta.ts';
@@ -21,46 +19,42 @@ import { MovementForm } from './MovementForm.tsx';
 import { stockApi } from './stock.api.ts';
 import classes from './Stock.module.css';
 
-/** Between two looks for what orders changed. */
 const POLL_MS = 30_000;
 
-/** The stock of one product: how much there is, a form that changes it, and what changed it before. */
-export function StockDetail({ productId }: { readonly productId: number }) {
-  const query = stockApi.useGetStockQuery({ productId }, { pollingInterval: POLL_MS });
+export const StockDetail = ({ productId }: { readonly productId: number }) => (
+  <Loaded
+    query={stockApi.useGetStockQuery({ productId }, { pollingInterval: POLL_MS })}
+    name="Loading the product"
+  >
+    {(item) => (
+      <Detail
+        title={item.name}
+        facts={
+          <>
+            <StockLevel item={item} />
+            <Link to={`${staffPaths.products}?product=${String(productId)}`}>Edit the product</Link>
+            <a href={productPath(productId)} target="_blank">
+              See it in the shop
+            </a>
+          </>
+        }
+      >
+        <Figures
+          figures={[
+            { name: 'In stock', value: item.quantity },
+            { name: 'Held by unpaid orders', value: item.reservedQuantity },
+            { name: 'Free to buy', value: item.available },
+            { name: 'On the waiting list', value: item.waiting },
+          ]}
+        />
+        <MovementForm item={item} />
+        <LimitForm key={item.lowStockThreshold} item={item} />
+        <MovementHistory productId={productId} />
+      </Detail>
+    )}
+  </Loaded>
+);
 
-  return (
-    <Loaded query={query} name="Loading the product">
-      {(item) => (
-        <Detail
-          title={item.name}
-          facts={
-            <>
-              <StockLevel item={item} />
-              <Link to={`${staffPaths.products}?product=${String(productId)}`}>Edit the product</Link>
-              <a href={productPath(productId)} target="_blank">
-                See it in the shop
-              </a>
-            </>
-          }
-        >
-          <Figures
-            figures={[
-              { name: 'In stock', value: item.quantity },
-              { name: 'Held by unpaid orders', value: item.reservedQuantity },
-              { name: 'Free to buy', value: item.available },
-              { name: 'On the waiting list', value: item.waiting },
-            ]}
-          />
-          <MovementForm item={item} />
-          <LimitForm key={item.lowStockThreshold} item={item} />
-          <MovementHistory productId={productId} />
-        </Detail>
-      )}
-    </Loaded>
-  );
-}
-
-/** Whether there is enough, by icon and word. */
 export function StockLevel({
   item: { available, low },
 }: {
@@ -71,7 +65,6 @@ export function StockLevel({
   return <StatusLabel level={low ? 'warning' : 'ok'}>{low ? 'Low' : 'In stock'}</StatusLabel>;
 }
 
-/** From which quantity on the stock is low. */
 function LimitForm({ item: { productId, name, lowStockThreshold } }: { readonly item: StockItem }) {
   const dispatch = useAppDispatch();
   const [changeLimit, { error }] = stockApi.useChangeStockLimitMutation();
@@ -104,7 +97,6 @@ function LimitForm({ item: { productId, name, lowStockThreshold } }: { readonly 
   );
 }
 
-/** What changed the stock of a product, newest first. */
 const MovementHistory = ({ productId }: { readonly productId: number }) => (
   <Section title="History">
     <PagedList
@@ -135,7 +127,7 @@ function Movement({ movement }: { readonly movement: StockMovement }) {
         {reason === 'sold' ? 'Sold' : REASONS[reason].label}
         {note !== null && <WrittenText>{note}</WrittenText>}
         <Facts>
-          <time dateTime={at}>{formatMoment(at)}</time>
+          <Moment at={at} />
           {by !== null && <span>{by}</span>}
           {orderNumber !== null && <span>Order {orderNumber}</span>}
         </Facts>

@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
-import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { ListTable } from '../../ui/console/list/ListTable.tsx';
 import { PagedList } from '../../ui/console/list/PagedList.tsx';
-import { Loaded } from '../../ui/console/Loaded.tsx';
-import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { FailedLoad, Loaded, LoadingRows } from '../../ui/console/Loaded.tsx';
 import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';

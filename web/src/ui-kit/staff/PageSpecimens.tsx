@@ -1,13 +1,11 @@
 import { MailBody } from '../../components/mail/MailBody.tsx';
 import { TimeChart } from '../../staff/analytics/time-chart/TimeChart.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
-import { Detail } from '../../ui/console/detail/Detail.tsx';
+import { Detail, OpenHeading, WrittenText } from '../../ui/console/detail/Detail.tsx';
 import { Figures } from '../../ui/console/detail/Figures.tsx';
 import { ScrollTable } from '../../ui/console/detail/ScrollTable.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
-import { WrittenText } from '../../ui/console/detail/WrittenText.tsx';
 import { ListPage } from '../../ui/console/list/ListPage.tsx';
-import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { StatusLabel } from '../../ui/console/StatusLabel.tsx';
 import { StatusNotes } from '../../ui/console/StatusNotes.tsx';
 import { Anchor, Badge, Button, Paper, Progress, Table, Text, Title } from '../../ui/mantine.ts';

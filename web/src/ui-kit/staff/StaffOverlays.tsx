@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
-import { LeaveDialog } from '../../ui/console/form/LeaveDialog.tsx';
+import { LeaveDialog } from '../../ui/console/form/LeaveGuard.tsx';
 import { Button, Drawer, Menu, Modal, Popover, TextInput } from '../../ui/mantine.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 

@@ -7,7 +7,6 @@ interface ConsolePageProps {
   readonly title: string;
   /** A list with what is open of it needs more room than a report, whose lines would become too long. */
   readonly layout: 'list' | 'report';
-  /** Beside the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }

@@ -8,7 +8,6 @@ interface FilterTab {
   readonly name?: string | undefined;
   /** How many entries it shows; absent: not known. */
   readonly count?: number | undefined;
-  /** The query of the page with this filter. */
   readonly search: string;
 }
 

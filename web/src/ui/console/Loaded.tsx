@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { FailedLoad } from './FailedLoad.tsx';
-import { LoadingRows } from './LoadingRows.tsx';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { Button, Skeleton } from '../mantine.ts';
+import { ConsoleNotice } from './ConsoleNotice.tsx';
 
 interface Query {
   readonly data?: unknown;
@@ -28,3 +29,24 @@ export function Loaded<Of extends Query>({ query, name, children }: LoadedProps<
     </>
   );
 }
+
+export const LoadingRows = ({ name }: { readonly name: string }) => (
+  <div role="status" aria-label={name}>
+    <Skeleton height={56} mb="xs" />
+    <Skeleton height={56} mb="xs" />
+    <Skeleton height={56} />
+  </div>
+);
+
+interface FailedLoadProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+export const FailedLoad = ({ error, onRetry }: FailedLoadProps) => (
+  <ConsoleNotice role="alert" text={getErrorDetail(error)}>
+    <Button variant="default" onClick={onRetry}>
+      Try again
+    </Button>
+  </ConsoleNotice>
+);

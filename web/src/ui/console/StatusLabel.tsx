@@ -7,7 +7,6 @@ interface StatusLabelProps {
   readonly children: ReactNode;
 }
 
-/** What a state is called, and how good it is. */
 export interface Status {
   readonly level: Level | 'quiet';
   readonly label: string;

@@ -11,7 +11,6 @@ interface StatusNotesProps {
     readonly title: string;
     readonly text: string;
   }[];
-  /** Below the notes, such as a link. */
   readonly children?: ReactNode;
 }
 
@@ -33,7 +32,6 @@ export const StatusNotes = ({ notes, children }: StatusNotesProps) => (
   </div>
 );
 
-/** A problem as a note, with the time at which it began. */
 export const describeProblem = ({ level, title, text, since }: ShopProblem) => ({
   level,
   title,

@@ -1,20 +1,14 @@
 import Camera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import FileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import Paperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import { CONSOLE_LINE, SHOP_LINE } from '../icons.tsx';
 
-/** The line of ../icons.tsx. Apart from those, which come with the first page. */
-const LINE = {
-  strokeLinecap: 'butt',
-  strokeLinejoin: 'miter',
-  'aria-hidden': true,
-  focusable: false,
-} as const;
-const SHOP = { ...LINE, size: 22, stroke: 1.35 } as const;
-const CONSOLE = { ...LINE, size: 16, stroke: 1.875 } as const;
+/** Apart from ../icons.tsx, which comes with the first page. */
+const SHOP = { ...SHOP_LINE, size: 22 } as const;
 
 export const CameraIcon = () => <Camera {...SHOP} />;
 export const DocumentIcon = () => <FileText {...SHOP} />;
 export const PaperclipIcon = () => <Paperclip {...SHOP} />;
 
-export const SmallDocumentIcon = () => <FileText {...CONSOLE} />;
-export const SmallPaperclipIcon = () => <Paperclip {...CONSOLE} />;
+export const SmallDocumentIcon = () => <FileText {...CONSOLE_LINE} />;
+export const SmallPaperclipIcon = () => <Paperclip {...CONSOLE_LINE} />;

@@ -1,7 +1,4 @@
-/**
- * Day and time in the browser's language, with the year unless it is this one. With a time zone it is the time there, and says
- * so.
- */
+/** Day and time in the browser's language, with the year unless it is this one; with a time zone, the time there. */
 export const formatMoment = (instant: string, timeZone?: string): string =>
   new Date(instant).toLocaleString([], {
     ...(timeZone !== undefined && { timeZone, timeZoneName: 'short' }),

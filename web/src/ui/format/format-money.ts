@@ -9,7 +9,6 @@ interface Priced {
   readonly quantity: number;
 }
 
-/** The sum of price times quantity. */
 export const formatTotal = (items: readonly Priced[]): string =>
   formatMoney(
     toDecimal(items.reduce((sum, { price, quantity }) => sum + toCents(price) * BigInt(quantity), 0n)),

@@ -1,7 +1,4 @@
-/**
- * The brand's colours for everything that is not a stylesheet. Stylesheets take them from styles/tokens.css under the same
- * names; theme.test.ts requires equal values.
- */
+/** The brand's colours outside of stylesheets. theme.test.ts requires the same values in styles/tokens.css. */
 export const INK_950 = '#0b0c0e';
 export const INK_900 = '#111316';
 export const INK_800 = '#191c20';

@@ -1,7 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { INK_800, INK_900, INK_950, VERMILION, VERMILION_BRIGHT, VERMILION_DEEP, WASHI } from './palette.ts';
 
-/** The background. */
 const ink: MantineColorsTuple = [
   '#e9eaec',
   '#c9cbd0',

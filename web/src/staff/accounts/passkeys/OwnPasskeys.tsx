@@ -23,31 +23,27 @@ import { describeDevice } from './describe-device.ts';
 import { passkeysApi } from './passkeys.api.ts';
 
 /** Everybody adds and removes their own passkeys here (behaviour: staff 11). */
-export function OwnPasskeys() {
-  const query = passkeysApi.useListOwnPasskeysQuery();
-
-  return (
-    <Loaded query={query} name="Loading your passkeys">
-      {({ items, origin }) => (
-        <Stack gap="md">
-          <p>
-            {items.length === 0
-              ? 'You have no passkey yet. With one, the sign-in asks for your device after your password.'
-              : 'The sign-in asks for one of these after your password. Keep two, in case you lose one.'}
-          </p>
-          {items.length > 0 && (
-            <Flex direction="column" component="ul" gap="xs" aria-label="Your passkeys">
-              {items.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} />
-              ))}
-            </Flex>
-          )}
-          <AddPasskey origin={origin} />
-        </Stack>
-      )}
-    </Loaded>
-  );
-}
+export const OwnPasskeys = () => (
+  <Loaded query={passkeysApi.useListOwnPasskeysQuery()} name="Loading your passkeys">
+    {({ items, origin }) => (
+      <Stack gap="md">
+        <p>
+          {items.length === 0
+            ? 'You have no passkey yet. With one, the sign-in asks for your device after your password.'
+            : 'The sign-in asks for one of these after your password. Keep two, in case you lose one.'}
+        </p>
+        {items.length > 0 && (
+          <Flex direction="column" component="ul" gap="xs" aria-label="Your passkeys">
+            {items.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </Flex>
+        )}
+        <AddPasskey origin={origin} />
+      </Stack>
+    )}
+  </Loaded>
+);
 
 function AddPasskey({ origin }: Pick<Passkeys, 'origin'>) {
   const obstacle = describeObstacle(origin);
@@ -73,6 +69,7 @@ function AddPasskeyForm() {
   const [add] = passkeysApi.useAddPasskeyMutation();
   const { form, fieldProps } = useConsoleForm({
     success: 'Added. Your next sign-in asks for it.',
+    values: { name: describeDevice(window.navigator.userAgent) },
     validate: (fields) => ({
       name: fields('name').trim() === '' ? 'Enter a name.' : undefined,
       password: fields('password') === '' ? 'Enter your current password.' : undefined,
@@ -96,7 +93,6 @@ function AddPasskeyForm() {
         label="Name"
         description="So that you recognise the device later."
         maxLength={TEXT_LIMITS.name}
-        defaultValue={describeDevice(window.navigator.userAgent)}
         {...fieldProps('name')}
       />
       <PasswordInput label="Current password" autoComplete="current-password" {...fieldProps('password')} />
@@ -108,11 +104,9 @@ interface PasskeyRowProps {
   readonly passkey: StaffPasskey;
 }
 
-/** One passkey. It is removed with the current password. */
 function PasskeyRow({ passkey }: PasskeyRowProps) {
   const { name, addedAt, lastUsedAt } = passkey;
   const [isRemoving, setRemoving] = useState(false);
-  const toggle = () => setRemoving(!isRemoving);
 
   return (
     <Flex direction="column" component="li" gap="xs">
@@ -129,7 +123,7 @@ function PasskeyRow({ passkey }: PasskeyRowProps) {
           flex="none"
           aria-label={`Remove ${name}`}
           aria-expanded={isRemoving}
-          onClick={toggle}
+          onClick={() => setRemoving(!isRemoving)}
         >
           Remove
         </Button>

@@ -24,7 +24,6 @@ export const createPasskey = (options: PasskeyCreation['options']): Promise<Brow
     return await startRegistration({ optionsJSON: options });
   });
 
-/** Asks the person for one of their passkeys. */
 export const requestPasskey = (
   options: PasskeyRequired['passkey']['options'],
 ): Promise<BrowserAnswer<UsedPasskey>> =>

@@ -1,6 +1,5 @@
 import { countOf } from '@ronin/format';
-import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
-import { Loaded } from '../../../ui/console/Loaded.tsx';
+import { FailedLoad, Loaded } from '../../../ui/console/Loaded.tsx';
 import { Badge, Button, Group, Stack, Text, UnstyledButton } from '../../../ui/mantine.ts';
 import { describeDevice, describeLength, describeSource, formatMoment, REACHED } from './describe-visit.ts';
 import { type ListedProps, useFocused } from './listed.ts';

@@ -53,12 +53,7 @@ export function ImportFile({ onClose }: { readonly onClose: () => void }) {
         {data !== undefined && <Outcome file={data} name={file?.name ?? ''} />}
       </div>
       {data?.dryRun === true && countChanges(data) > 0 && file !== null && (
-        <Button
-          loading={isLoading}
-          onClick={() => {
-            void send({ csv: file.csv, dryRun: false });
-          }}
-        >
+        <Button loading={isLoading} onClick={() => void send({ csv: file.csv, dryRun: false })}>
           Import {count(countChanges(data), 'product')}
         </Button>
       )}
@@ -80,32 +75,30 @@ const ACTIONS = [
 /** Names that are listed; further ones are counted. */
 const NAMES_MAX = 20;
 
-function Outcome({ file, name }: { readonly file: ImportedFile; readonly name: string }) {
-  return (
-    <>
-      <p>{file.dryRun ? `${name} has no problems. Nothing is changed yet.` : `${name} was imported.`}</p>
-      <dl className="stack gap-1 break">
-        {ACTIONS.map(({ action, before, after }) => {
-          const names = file.products.filter((product) => product.action === action).map((one) => one.name);
-          if (names.length === 0) return null;
-          const more = names.length - NAMES_MAX;
+const Outcome = ({ file, name }: { readonly file: ImportedFile; readonly name: string }) => (
+  <>
+    <p>{file.dryRun ? `${name} has no problems. Nothing is changed yet.` : `${name} was imported.`}</p>
+    <dl className="stack gap-1 break">
+      {ACTIONS.map(({ action, before, after }) => {
+        const names = file.products.filter((product) => product.action === action).map((one) => one.name);
+        if (names.length === 0) return null;
+        const more = names.length - NAMES_MAX;
 
-          return (
-            <div key={action}>
-              <Text component="dt" fw={600}>
-                {file.dryRun ? before : after} ({names.length})
-              </Text>
-              <dd className="quiet">
-                {names.slice(0, NAMES_MAX).join(', ')}
-                {more > 0 && ` and ${String(more)} more`}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </>
-  );
-}
+        return (
+          <div key={action}>
+            <Text component="dt" fw={600}>
+              {file.dryRun ? before : after} ({names.length})
+            </Text>
+            <dd className="quiet">
+              {names.slice(0, NAMES_MAX).join(', ')}
+              {more > 0 && ` and ${String(more)} more`}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  </>
+);
 
 function Problems({ error, name }: { readonly error: unknown; readonly name: string }) {
   const problems = listFieldProblems(error);

@@ -9,7 +9,7 @@ const ERROR = { status: 503, message: '503: {"detail":"The database is unreachab
 function openAnswer(initial: string, onSend: () => Promise<{ readonly error?: unknown }>) {
   return renderConsole(
     <LeaveGuard>
-      <AnswerForm label="Answer" action="Publish" maxLength={100} initial={initial} onSend={onSend} />
+      <AnswerForm label="Answer" button="Publish" maxLength={100} initial={initial} onSend={onSend} />
     </LeaveGuard>,
     '/staff/content',
   );

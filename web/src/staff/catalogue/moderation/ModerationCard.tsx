@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { productPath } from '../../../paths.ts';
-import { Facts } from '../../../ui/console/detail/Detail.tsx';
+import { Facts, Moment } from '../../../ui/console/detail/Detail.tsx';
 import { PagedList, type PagedQuery } from '../../../ui/console/list/PagedList.tsx';
-import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Paper, Stack, Title } from '../../../ui/mantine.ts';
 
 interface CardListProps<Item> {
-  /** What the list holds, for screen readers. */
   readonly name: string;
   readonly query: PagedQuery<Item>;
   readonly empty: string;
@@ -30,7 +28,6 @@ interface ModerationCardProps {
   readonly part: 'reviews' | 'questions';
   /** As the customer wrote it. */
   readonly title: string;
-  /** Who wrote it, and more. */
   readonly facts: ReactNode;
   readonly status?: string;
   readonly children: ReactNode;
@@ -43,7 +40,7 @@ export const ModerationCard = ({ of, part, title, facts, status, children }: Mod
       <Facts>
         <a href={`${productPath(of.productId)}#${part}`}>{of.productName}</a>
         {facts}
-        <time dateTime={of.createdAt}>{formatMoment(of.createdAt)}</time>
+        <Moment at={of.createdAt} />
         {status !== undefined && <span>{status}</span>}
       </Facts>
       <Title order={2} size="h3" fw={500} style={{ whiteSpace: 'pre-line' }}>

@@ -1,45 +1,38 @@
 import type { QuestionStatus, StaffQuestion } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { toApiError } from '../../../app/api.ts';
 import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
 import { CallButton } from '../../../ui/console/form/CallButton.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
+import { always, defineView, tab, useView } from '../../../ui/console/list/view.ts';
 import { Text } from '../../../ui/mantine.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { moderationApi } from './moderation.api.ts';
 import { CardList, ModerationCard } from './ModerationCard.tsx';
 
-interface Shown {
-  readonly value: QuestionStatus;
-  readonly label: string;
-}
-
-/** What the tab shows, by the parameter `show` of the address. The first one is shown without it. */
-const SHOWN: readonly [Shown, ...Shown[]] = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'dismissed', label: 'Put aside' },
-];
+const LABELS: Record<QuestionStatus, string> = {
+  waiting: 'Waiting',
+  answered: 'Answered',
+  dismissed: 'Put aside',
+};
+const VIEW = defineView({
+  tab: always('questions'),
+  show: { ...tab('waiting', 'answered', 'dismissed'), labels: LABELS },
+});
 
 /** Questions about products, as merchants answer them (behaviour: reviews 8). */
 export function QuestionsTab() {
-  const [search] = useSearchParams();
-  const shown = SHOWN.find(({ value }) => value === search.get('show')) ?? SHOWN[0];
-  const query = moderationApi.useListStaffQuestionsInfiniteQuery({ status: shown.value });
+  const [view] = useView(VIEW);
+  const query = moderationApi.useListStaffQuestionsInfiniteQuery({ status: view.show });
 
   return (
     <>
-      <FilterTabs
-        label="Questions"
-        value={shown.value}
-        tabs={SHOWN.map(({ value, label }) => ({ value, label, search: `tab=questions&show=${value}` }))}
-      />
+      <FilterTabs label="Questions" value={view.show} tabs={VIEW.tabs(view, 'show')} />
       <CardList
         name="Questions"
         query={query}
-        empty={shown.value === 'waiting' ? 'Every question has an answer.' : 'There is no such question.'}
+        empty={view.show === 'waiting' ? 'Every question has an answer.' : 'There is no such question.'}
         card={(question) => <QuestionCard key={question.id} question={question} />}
       />
     </>
@@ -69,15 +62,13 @@ function QuestionCard({ question: listed }: { readonly question: StaffQuestion }
         <AnswerForm
           key={edition}
           label="Answer"
-          action={status === 'answered' ? 'Change the answer' : 'Publish the answer'}
+          button={status === 'answered' ? 'Change the answer' : 'Publish the answer'}
           maxLength={TEXT_LIMITS.productAnswer}
           initial={question.answer ?? ''}
-          onSend={async (text) => {
+          onSend={(text) => {
             beginText();
-            const result = await answer({ id, seen: seenOf(question), answer: text });
-            await settle(result);
 
-            return result;
+            return settle(answer({ id, seen: seenOf(question), answer: text }));
           }}
         />
       </div>
@@ -87,15 +78,7 @@ function QuestionCard({ question: listed }: { readonly question: StaffQuestion }
         </Text>
       )}
       {status !== 'dismissed' && (
-        <CallButton
-          me="auto"
-          onCall={async () => {
-            const result = await dismiss({ id, seen: seenOf(question) });
-            await settle(result);
-
-            return result;
-          }}
-        >
+        <CallButton me="auto" onCall={() => settle(dismiss({ id, seen: seenOf(question) }))}>
           {status === 'answered' ? 'Hide' : 'Put aside'}
         </CallButton>
       )}
@@ -107,7 +90,7 @@ function QuestionCard({ question: listed }: { readonly question: StaffQuestion }
 const seenOf = ({ status, answer }: StaffQuestion) => ({ status, answer });
 
 const describeVersion = ({ status, answer }: StaffQuestion) => [
-  { label: 'State', text: SHOWN.find(({ value }) => value === status)?.label ?? status },
+  { label: 'State', text: LABELS[status] },
   ...(answer === null ? [] : [{ label: 'Answer', text: answer }]),
 ];
 
@@ -140,11 +123,15 @@ function useNewestQuestion(listed: StaffQuestion) {
     isOther: begunOn !== null && !isSame(begunOn, newest),
     beginText: () => setState((current) => ({ ...current, begunOn: current.begunOn ?? current.newest })),
     /** Takes the result of a step. After a conflict the question is read again. */
-    settle: async ({ data, error }: StepResult): Promise<void> => {
+    settle: async (step: PromiseLike<StepResult>): Promise<StepResult> => {
+      const result = await step;
+      const { data, error } = result;
       if (data) setState((current) => ({ ...current, newest: data, begunOn: null }));
-      if (toApiError(error).status !== 409) return;
+      if (toApiError(error).status !== 409) return result;
       const { data: theirs } = await read({ id: newest.id });
       if (theirs) setState((current) => receive(current, theirs));
+
+      return result;
     },
   };
 }

@@ -1,49 +1,15 @@
 import type { ModerationStatus, RejectReason, StaffReview, StaffReviewComment } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useSearchParams } from 'react-router-dom';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { PhotoStrip } from '../../../components/review/PhotoStrip.tsx';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
-import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
+import { WrittenText } from '../../../ui/console/detail/Detail.tsx';
 import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
+import { type Saved, useCallButton } from '../../../ui/console/form/use-console-form.ts';
 import { Button, Group, Menu } from '../../../ui/mantine.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { moderationApi } from './moderation.api.ts';
 import { CardList, ModerationCard } from './ModerationCard.tsx';
-
-interface Shown {
-  readonly value: string;
-  readonly label: string;
-  readonly kind: 'reviews' | 'comments';
-  readonly status?: ModerationStatus;
-}
-
-/** What the tab shows, by the parameter `show` of the address. The first one is shown without it. */
-const SHOWN: readonly [Shown, ...Shown[]] = [
-  { value: 'waiting', label: 'Waiting', kind: 'reviews', status: 'pending' },
-  { value: 'published', label: 'Published', kind: 'reviews', status: 'published' },
-  { value: 'withheld', label: 'Withheld', kind: 'reviews', status: 'rejected' },
-  { value: 'comments-waiting', label: 'Comments waiting', kind: 'comments', status: 'pending' },
-  { value: 'comments', label: 'All comments', kind: 'comments' },
-];
-
-/** Reviews and comments on them, as merchants publish and withhold them (behaviour: reviews 8). */
-export function ReviewsTab() {
-  const [search] = useSearchParams();
-  const shown = SHOWN.find(({ value }) => value === search.get('show')) ?? SHOWN[0];
-  const filters = shown.status === undefined ? {} : { status: shown.status };
-
-  return (
-    <>
-      <FilterTabs
-        label="Reviews"
-        value={shown.value}
-        tabs={SHOWN.map(({ value, label }) => ({ value, label, search: `tab=reviews&show=${value}` }))}
-      />
-      {shown.kind === 'reviews' ? <ReviewList filters={filters} /> : <CommentList filters={filters} />}
-    </>
-  );
-}
 
 interface ListProps {
   readonly filters: { readonly status?: ModerationStatus };
@@ -67,8 +33,34 @@ const CommentList = ({ filters }: ListProps) => (
   />
 );
 
+/** What the tab shows, by the parameter `show` of the address. The first one is shown without it. */
+const SHOWN = [
+  { value: 'waiting', label: 'Waiting', List: ReviewList, filters: { status: 'pending' } },
+  { value: 'published', label: 'Published', List: ReviewList, filters: { status: 'published' } },
+  { value: 'withheld', label: 'Withheld', List: ReviewList, filters: { status: 'rejected' } },
+  { value: 'comments-waiting', label: 'Comments waiting', List: CommentList, filters: { status: 'pending' } },
+  { value: 'comments', label: 'All comments', List: CommentList, filters: {} },
+] as const;
+
+/** Reviews and comments on them, as merchants publish and withhold them (behaviour: reviews 8). */
+export function ReviewsTab() {
+  const [search] = useSearchParams();
+  const shown = SHOWN.find(({ value }) => value === search.get('show')) ?? SHOWN[0];
+
+  return (
+    <>
+      <FilterTabs
+        label="Reviews"
+        value={shown.value}
+        tabs={SHOWN.map(({ value, label }) => ({ value, label, search: `tab=reviews&show=${value}` }))}
+      />
+      <shown.List filters={shown.filters} />
+    </>
+  );
+}
+
 function ReviewCard({ review }: { readonly review: StaffReview }) {
-  const [moderate, { isLoading, error }] = moderationApi.useModerateReviewMutation();
+  const [moderate] = moderationApi.useModerateReviewMutation();
   const [reply] = moderationApi.useReplyAsShopMutation();
   const { id, rating, status, rejectReason } = review;
 
@@ -89,14 +81,12 @@ function ReviewCard({ review }: { readonly review: StaffReview }) {
       <PhotoStrip photos={review.photos} name={review.title} />
       <DecisionButtons
         status={status}
-        isLoading={isLoading}
-        error={error}
-        onDecide={(reason) => void moderate({ id, reason, photos: review.photos.length })}
+        onDecide={(reason) => moderate({ id, reason, photos: review.photos.length })}
       />
       {status === 'published' && (
         <AnswerForm
           label="Reply as the shop"
-          action="Publish the reply"
+          button="Publish the reply"
           maxLength={TEXT_LIMITS.reviewComment}
           onSend={(comment) => reply({ reviewId: id, comment })}
         />
@@ -106,7 +96,8 @@ function ReviewCard({ review }: { readonly review: StaffReview }) {
 }
 
 function CommentCard({ comment }: { readonly comment: StaffReviewComment }) {
-  const [moderate, { isLoading, error }] = moderationApi.useModerateReviewCommentMutation();
+  const [publish] = moderationApi.usePublishReviewCommentMutation();
+  const [reject] = moderationApi.useRejectReviewCommentMutation();
   const { id, status, rejectReason } = comment;
 
   return (
@@ -125,9 +116,7 @@ function CommentCard({ comment }: { readonly comment: StaffReviewComment }) {
       <WrittenText>{comment.comment}</WrittenText>
       <DecisionButtons
         status={status}
-        isLoading={isLoading}
-        error={error}
-        onDecide={(reason) => void moderate({ id, reason })}
+        onDecide={(reason) => (reason === null ? publish({ id }) : reject({ id, reason }))}
       />
     </ModerationCard>
   );
@@ -135,36 +124,36 @@ function CommentCard({ comment }: { readonly comment: StaffReviewComment }) {
 
 interface DecisionButtonsProps {
   readonly status: ModerationStatus;
-  readonly isLoading: boolean;
-  readonly error: unknown;
   /** Null: publish. */
-  readonly onDecide: (reason: RejectReason | null) => void;
+  readonly onDecide: (reason: RejectReason | null) => PromiseLike<Saved>;
 }
 
 /** Publish, or withhold for one of the reasons. The rating is none of them. */
-function DecisionButtons({ status, isLoading, error, onDecide }: DecisionButtonsProps) {
+function DecisionButtons({ status, onDecide }: DecisionButtonsProps) {
+  const { isBusy, failure, press } = useCallButton(onDecide);
+
   return (
     <Group gap="xs">
       {status !== 'published' && (
-        <Button loading={isLoading} onClick={() => onDecide(null)}>
+        <Button loading={isBusy} onClick={() => void press(null)}>
           Publish
         </Button>
       )}
       <Menu>
         <Menu.Target>
-          <Button variant="default" disabled={isLoading}>
+          <Button variant="default" disabled={isBusy}>
             {status === 'rejected' ? 'Change the reason' : 'Withhold'}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {REASONS.map(({ reason, label }) => (
-            <Menu.Item key={reason} onClick={() => onDecide(reason)}>
+            <Menu.Item key={reason} onClick={() => void press(reason)}>
               {label}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
-      {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+      {failure !== null && <ConsoleNotice role="alert" text={failure} />}
     </Group>
   );
 }
@@ -178,7 +167,6 @@ const REASONS: readonly { readonly reason: RejectReason; readonly label: string 
   { reason: 'unlawful', label: 'Against the law' },
 ];
 
-/** The state of a text in words. */
 function describeStatus(status: ModerationStatus, rejectReason: RejectReason | null): string {
   if (status === 'pending') return 'Waits';
   if (status === 'published') return 'Published';

@@ -5,10 +5,11 @@ import { consoleApi } from '../../../app/calls/console-api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 import { request } from '../../../app/calls/requests.ts';
 
-/** What is decided about a text. Without a reason it is published. */
+/** Without a reason the review is published. */
 interface Decision {
   readonly id: number;
   readonly reason: RejectReason | null;
+  readonly photos: number;
 }
 
 /** After a conflict the list stays, so that its cards keep what was typed: the card reads its question again. */
@@ -20,18 +21,11 @@ const KEEPS_TYPED = {
 export const moderationApi = consoleApi(moderationCalls, 'StaffTexts')
   .injectEndpoints({
     endpoints: (build) => ({
-      moderateReview: build.mutation<null, Decision & { readonly photos: number }>({
+      moderateReview: build.mutation<null, Decision>({
         query: ({ id, reason, photos }) =>
           reason === null
             ? request(moderationCalls.publishReview, { params: { id }, query: { photos: String(photos) } })
             : request(moderationCalls.rejectReview, { params: { id }, body: { reason } }),
-        invalidatesTags: ['StaffTexts'],
-      }),
-      moderateReviewComment: build.mutation<null, Decision>({
-        query: ({ id, reason }) =>
-          reason === null
-            ? request(moderationCalls.publishReviewComment, { params: { id } })
-            : request(moderationCalls.rejectReviewComment, { params: { id }, body: { reason } }),
         invalidatesTags: ['StaffTexts'],
       }),
       replyAsShop: build.mutation({

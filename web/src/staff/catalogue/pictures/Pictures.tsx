@@ -15,7 +15,7 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
   const [remove, removed] = productsApi.useRemovePictureMutation();
   const [dragged, setDragged] = useState<number | null>(null);
   const [target, setTarget] = useState<number | null>(null);
-  const { keepFocus } = useKeptFocus(pictures);
+  const keepFocus = useKeptFocus(pictures);
   const error = changed.error ?? removed.error;
   const move = (pictureId: number, position: number) => {
     if (position < 0 || position >= pictures.length) return;
@@ -128,10 +128,8 @@ function useKeptFocus(pictures: readonly StaffPicture[]) {
     pressed.current = null;
   }, [order]);
 
-  return {
-    keepFocus: (button: HTMLElement) => {
-      pressed.current = button;
-    },
+  return (button: HTMLElement) => {
+    pressed.current = button;
   };
 }
 

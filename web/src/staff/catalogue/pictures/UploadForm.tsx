@@ -13,6 +13,8 @@ import classes from './Pictures.module.css';
 interface Waiting {
   readonly key: number;
   readonly file: File;
+  /** What was sent of it, from 0 to 1. */
+  readonly part: number;
   readonly failure: string | null;
 }
 
@@ -34,15 +36,14 @@ export function UploadForm({ productId, alt, room }: UploadFormProps) {
   const [waiting, setShown] = useState<readonly Waiting[]>([]);
   /** The list as it is now, for uploads that began before it changed. */
   const latest = useRef(waiting);
-  const [sending, setSending] = useState<{ key: number; part: number } | null>(null);
   const isSending = useRef(false);
   const setWaiting = (next: readonly Waiting[]) => {
     latest.current = next;
     setShown(next);
   };
   const remove = (key: number) => setWaiting(latest.current.filter((one) => one.key !== key));
-  const setFailure = (key: number, failure: string | null) =>
-    setWaiting(latest.current.map((one) => (one.key === key ? { ...one, failure } : one)));
+  const update = (key: number, change: Partial<Waiting>) =>
+    setWaiting(latest.current.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
@@ -50,25 +51,24 @@ export function UploadForm({ productId, alt, room }: UploadFormProps) {
       const next = latest.current.find(({ failure }) => failure === null);
       if (next === undefined) break;
       const { key, file } = next;
-      setSending({ key, part: 0 });
       const failure = await uploadPicture({
         productId,
         file,
         alt,
-        onProgress: (part) => setSending({ key, part }),
+        onProgress: (part) => update(key, { part }),
       });
       if (failure === null) remove(key);
-      else setFailure(key, failure);
+      else update(key, { failure });
       dispatch(reloadProducts());
     }
     isSending.current = false;
-    setSending(null);
   };
   const add = (files: readonly File[]) => {
     const free = room - latest.current.length;
     const added = files.slice(0, FILES_MAX).map((file, at) => ({
       key: (lastKey += 1),
       file,
+      part: 0,
       failure: describeRefusal(file, at < free),
     }));
     setWaiting([...latest.current, ...added]);
@@ -83,7 +83,7 @@ export function UploadForm({ productId, alt, room }: UploadFormProps) {
 
   return (
     <PictureDrop onFiles={add}>
-      {waiting.map(({ key, file, failure }) => (
+      {waiting.map(({ key, file, part, failure }) => (
         <div key={key} className={classes.waiting}>
           <ChosenPicture file={file} />
           <Text span className="break">
@@ -98,7 +98,7 @@ export function UploadForm({ productId, alt, room }: UploadFormProps) {
             <progress
               className={classes.progress}
               aria-label={`Upload of ${file.name}`}
-              value={sending?.key === key ? sending.part : 0}
+              value={part}
               max={1}
             />
           ) : (
@@ -107,7 +107,7 @@ export function UploadForm({ productId, alt, room }: UploadFormProps) {
                 variant="default"
                 aria-label={`Upload ${file.name} again`}
                 onClick={() => {
-                  setFailure(key, null);
+                  update(key, { part: 0, failure: null });
                   void send();
                 }}
               >

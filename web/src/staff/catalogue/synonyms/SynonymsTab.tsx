@@ -9,15 +9,12 @@ import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
 import { useConsoleForm, whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { FilterBar } from '../../../ui/console/list/FilterBar.tsx';
-import { type ListColumn, ListTable } from '../../../ui/console/list/ListTable.tsx';
+import { ListTable } from '../../../ui/console/list/ListTable.tsx';
 import { Loaded } from '../../../ui/console/Loaded.tsx';
+import { splitList } from '../../../ui/format/split-list.ts';
 import { Button, Stack, Text, TextInput } from '../../../ui/mantine.ts';
 
 const synonymsApi = consoleApi(synonymsCalls, 'Synonyms');
-
-const COLUMNS: readonly ListColumn<Synonym>[] = [
-  { label: 'Also finds', value: ({ alsoFinds }) => alsoFinds.join(', '), isFirst: true, isWide: true },
-];
 
 /** The synonyms of the search: add, change, remove (behaviour: search 6). */
 export function SynonymsTab() {
@@ -56,7 +53,14 @@ export function SynonymsTab() {
               keyOf={({ id }) => id}
               titleLabel="Word"
               titleOf={({ word }) => word}
-              columns={COLUMNS}
+              columns={[
+                {
+                  label: 'Also finds',
+                  value: ({ alsoFinds }) => alsoFinds.join(', '),
+                  isFirst: true,
+                  isWide: true,
+                },
+              ]}
               open={open}
               onOpen={(id) => setOpen(id)}
             />
@@ -88,6 +92,7 @@ function SynonymForm({ synonym, onDone }: SynonymFormProps) {
   const [remove] = synonymsApi.useRemoveSynonymMutation();
   const known = synonym && { id: synonym.id, version: synonym.version };
   const { form, fieldProps } = useConsoleForm({
+    values: synonym && { word: synonym.word, alsoFinds: synonym.alsoFinds.join(', ') },
     validate: (fields) => ({
       word: fields('word').trim() === '' ? 'Write what shoppers type.' : undefined,
       alsoFinds: checkList(splitList(fields('alsoFinds'))),
@@ -121,25 +126,17 @@ function SynonymForm({ synonym, onDone }: SynonymFormProps) {
           description="What shoppers type, such as necklace."
           data-autofocus
           maxLength={SYNONYM_LIMITS.word}
-          defaultValue={synonym?.word}
           {...fieldProps('word')}
         />
         <TextInput
           label="Also finds"
           description="Words of the shop, with commas between them, such as pendant."
-          defaultValue={synonym?.alsoFinds.join(', ')}
           {...fieldProps('alsoFinds')}
         />
       </ConsoleForm>
     </Stack>
   );
 }
-
-const splitList = (text: string): string[] =>
-  text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
 
 function checkList(words: readonly string[]): string | undefined {
   if (words.length === 0) return 'Write what it finds.';

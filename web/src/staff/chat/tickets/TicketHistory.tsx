@@ -4,8 +4,7 @@ import { formatBytes } from '@ronin/format';
 import { request, urlOf } from '../../../app/calls/requests.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { Folded, MailText } from '../../../components/text/MailText.tsx';
-import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
-import { formatMoment } from '../../../ui/format/format-moment.ts';
+import { Moment, WrittenText } from '../../../ui/console/detail/Detail.tsx';
 import type { ItemPath } from './inbox.api.ts';
 import classes from './TicketHistory.module.css';
 
@@ -33,7 +32,7 @@ function Entry({ entry, path }: { readonly entry: InboxEntry; readonly path: Ite
     <li className={classes.entry} data-sender={senderType}>
       <p className={`links caption break ${classes.sender ?? ''}`}>
         <span>{senderName}</span>
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        <Moment at={createdAt} />
         {mail && <span data-mail={mail}>{MAIL_WORDS[mail]}</span>}
         {originalBytes !== null && (
           <a

@@ -1,7 +1,6 @@
 import type { InboxDetails, InboxItem, InboxState } from '@ronin/contracts';
-import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
-import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
+import { Moment, OpenHeading } from '../../../ui/console/detail/Detail.tsx';
+import { FailedLoad, LoadingRows } from '../../../ui/console/Loaded.tsx';
 import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { ShopperIcon } from '../../../ui/icons.tsx';
@@ -67,7 +66,7 @@ function Header({ id, item }: { readonly id: string; readonly item: InboxDetails
           <ItemStateLabel item={item} />
           <span>{KIND_LABELS[kind]}</span>
           <span>{number}</span>
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          <Moment at={createdAt} />
         </Group>
       </Box>
       <Group gap={6} wrap="nowrap" style={{ alignSelf: 'start' }}>

@@ -7,6 +7,7 @@ import { ConfirmButton } from '../../../ui/console/form/ConfirmButton.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
 import { useFormVersion, useGuardedForm, whenSaved } from '../../../ui/console/form/use-console-form.ts';
+import { splitList } from '../../../ui/format/split-list.ts';
 import { Checkbox, Select, Textarea, TextInput } from '../../../ui/mantine.ts';
 import { contentApi } from '../content.api.ts';
 import { TextValues } from '../values/TextValues.tsx';
@@ -18,10 +19,7 @@ interface FaqDetailProps {
   readonly onShow: (id: number | null) => void;
 }
 
-/**
- * One question. When somebody else changes it at the same time, the form keeps what was typed and their texts are shown above it;
- * saving again then replaces them.
- */
+/** When somebody else changes the question at the same time, the form keeps what was typed and shows their texts. */
 export function FaqDetail({ faq, onShow }: FaqDetailProps) {
   /** As the last save was answered: the list may not have the question any more. */
   const [answered, setAnswered] = useState(faq);
@@ -33,7 +31,8 @@ export function FaqDetail({ faq, onShow }: FaqDetailProps) {
   const answerRef = useRef<HTMLTextAreaElement>(null);
   const now = faq && answered && answered.version > faq.version ? answered : faq;
   const { isStale, version, see } = useFormVersion(now?.version ?? 0);
-  const { form, fieldProps, forget } = useGuardedForm({
+  const { form, fieldProps, checkProps, forget } = useGuardedForm({
+    values: faq ? { ...faq, tags: faq.tags.join(', ') } : { sortOrder: 0, isActive: true },
     success: 'Saved.',
     validate: (fields) => ({
       question: fields('question').trim() === '' ? 'Write the question.' : undefined,
@@ -45,10 +44,7 @@ export function FaqDetail({ faq, onShow }: FaqDetailProps) {
         question: read('question'),
         answer: read('answer'),
         ...(categoryId !== null && { categoryId: Number(categoryId) }),
-        tags: read('tags')
-          .split(',')
-          .map((tag) => tag.trim())
-          .filter((tag) => tag !== ''),
+        tags: splitList(read('tags')),
         sortOrder: Number(read('sortOrder')),
         isActive: read('isActive') !== '',
       };
@@ -93,12 +89,7 @@ export function FaqDetail({ faq, onShow }: FaqDetailProps) {
           )
         }
       >
-        <TextInput
-          label="Question"
-          maxLength={FAQ_LIMITS.question}
-          defaultValue={faq?.question}
-          {...fieldProps('question')}
-        />
+        <TextInput label="Question" maxLength={FAQ_LIMITS.question} {...fieldProps('question')} />
         <Textarea
           label="Answer"
           description={
@@ -108,7 +99,6 @@ export function FaqDetail({ faq, onShow }: FaqDetailProps) {
           minRows={5}
           maxRows={18}
           maxLength={FAQ_LIMITS.answer}
-          defaultValue={faq?.answer}
           ref={answerRef}
           {...fieldProps('answer')}
         />
@@ -124,22 +114,15 @@ export function FaqDetail({ faq, onShow }: FaqDetailProps) {
         <TextInput
           label="Words for the search"
           description="Other words for the same thing, with commas between them."
-          defaultValue={faq?.tags.join(', ')}
           {...fieldProps('tags')}
         />
         <TextInput
           label="Position in its section"
           description="Questions with a lower number come first."
           inputMode="numeric"
-          defaultValue={String(faq?.sortOrder ?? 0)}
           {...fieldProps('sortOrder')}
         />
-        <Checkbox
-          label="Shown in the shop"
-          value="yes"
-          defaultChecked={faq?.isActive ?? true}
-          {...fieldProps('isActive')}
-        />
+        <Checkbox label="Shown in the shop" {...checkProps('isActive')} />
       </ConsoleForm>
     </Detail>
   );

@@ -1,15 +1,8 @@
-import type { StaffFaq } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { useState } from 'react';
-import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
 import { FilterBar } from '../../../ui/console/list/FilterBar.tsx';
 import { ListView } from '../../../ui/console/list/ListPage.tsx';
-import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
-import { itemsOf } from '../../../ui/console/list/PagedList.tsx';
-import { useView } from '../../../ui/console/list/use-view.ts';
-import { always, defineView, oneOf, openId, words } from '../../../ui/console/list/view.ts';
-import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { always, defineView, oneOf, openId, useView, words } from '../../../ui/console/list/view.ts';
 import { Button } from '../../../ui/mantine.ts';
 import { contentApi } from '../content.api.ts';
 import { FaqDetail } from './FaqDetail.tsx';
@@ -22,24 +15,9 @@ const VIEW = defineView({
   open: openId('faq', 'new', 'sections'),
 });
 
-const COLUMNS: readonly ListColumn<StaffFaq>[] = [
-  { label: 'Section', value: ({ categoryName }) => categoryName },
-  {
-    label: 'Helped',
-    value: ({ helpfulCount, notHelpfulCount }) => describeVotes(helpfulCount, notHelpfulCount),
-  },
-  { label: 'State', value: ({ isActive }) => (isActive ? null : 'Draft'), isFirst: true },
-];
-
 /** The questions of the FAQ, and the one that is edited (behaviour: content 1). */
 export function FaqsTab() {
   const [view, change] = useView(VIEW);
-  const query = contentApi.useListStaffFaqsInfiniteQuery(VIEW.toFilters(view));
-  const found = itemsOf(query)?.find(({ id }) => id === view.open);
-  /** It may leave the list when somebody changes it, and what is typed about it must not go with it. */
-  const [last, setLast] = useState(found);
-  if (found !== undefined && found !== last) setLast(found);
-  const faq = found ?? (last?.id === view.open ? last : undefined);
   const show = (open: number | null) => change({ open });
 
   return (
@@ -64,14 +42,21 @@ export function FaqsTab() {
         </>
       }
       name="Questions"
-      query={query}
+      query={contentApi.useListStaffFaqsInfiniteQuery(VIEW.toFilters(view))}
       empty="There is no question yet."
       beginning="Answers of the help page stand here, in sections. Add one with New question above."
       filtered={VIEW.isFiltered(view) && 'No question matches these filters.'}
       keyOf={({ id }) => id}
       titleLabel="Question"
       titleOf={({ question }) => question}
-      columns={COLUMNS}
+      columns={[
+        { label: 'Section', value: ({ categoryName }) => categoryName },
+        {
+          label: 'Helped',
+          value: ({ helpfulCount, notHelpfulCount }) => describeVotes(helpfulCount, notHelpfulCount),
+        },
+        { label: 'State', value: ({ isActive }) => (isActive ? null : 'Draft'), isFirst: true },
+      ]}
       open={view.open}
       onOpen={show}
       detail={
@@ -79,14 +64,11 @@ export function FaqsTab() {
           <Sections />
         ) : view.open === 'new' ? (
           <FaqDetail faq={null} onShow={show} />
-        ) : faq ? (
-          <FaqDetail faq={faq} onShow={show} />
-        ) : query.isFetching ? (
-          <LoadingRows name="Loading the question" />
         ) : (
-          <ConsoleNotice text="This question is not among those in the list. It may have been removed." />
+          (faq) => <FaqDetail faq={faq} onShow={show} />
         )
       }
+      missing="This question is not among those in the list. It may have been removed."
       backLabel="All questions"
     />
   );

@@ -17,7 +17,6 @@ import { type Issue, type IssueTexts, newsletterApi } from './newsletter-issues.
 import { SendSection } from './SendSection.tsx';
 
 const POLL_MS = 5_000;
-/** A pause in typing. */
 const PAUSE_MS = 400;
 
 /** The open issue. Its numbers are asked for again while they change. */
@@ -31,7 +30,16 @@ export function IssueDetail({ id }: { readonly id: number }) {
 
   return (
     <Loaded query={query} name="Loading the issue">
-      {(issue) => (issue.state === 'draft' ? <IssueEditor issue={issue} /> : <Released issue={issue} />)}
+      {(issue) =>
+        issue.state === 'draft' ? (
+          <IssueEditor issue={issue} />
+        ) : (
+          <Detail title={issue.subject}>
+            <IssueProgress issue={issue} />
+            <IssuePreview texts={issue} />
+          </Detail>
+        )
+      }
     </Loaded>
   );
 }
@@ -42,10 +50,7 @@ interface EditorProps {
   readonly onAdded?: (id: number) => void;
 }
 
-/**
- * Subject and text of a draft. When somebody else changes it at the same time, the form keeps what was typed and their texts are
- * shown above it; saving again then replaces them.
- */
+/** When somebody else changes the draft at the same time, the form keeps what was typed and shows their texts. */
 export function IssueEditor({ issue, onAdded }: EditorProps) {
   const { subject, body } = issue ?? { subject: '', body: '' };
   const [texts, setTexts] = useState<IssueTexts>({ subject, body });
@@ -54,6 +59,7 @@ export function IssueEditor({ issue, onAdded }: EditorProps) {
   const { isStale, version, see } = useFormVersion(issue?.version ?? 0);
   const isChanged = texts.subject.trim() !== subject || texts.body.trim().replaceAll('\r\n', '\n') !== body;
   const { form, fieldProps, hideSuccess } = useGuardedForm({
+    values: { subject, body },
     success: 'Saved.',
     validate: (fields) => ({
       subject: fields('subject').trim() === '' ? 'Write the subject.' : undefined,
@@ -90,12 +96,7 @@ export function IssueEditor({ issue, onAdded }: EditorProps) {
         }}
         button="Save draft"
       >
-        <TextInput
-          label="Subject"
-          maxLength={NEWSLETTER_LIMITS.subject}
-          defaultValue={subject}
-          {...fieldProps('subject')}
-        />
+        <TextInput label="Subject" maxLength={NEWSLETTER_LIMITS.subject} {...fieldProps('subject')} />
         <Textarea
           label="Text"
           description="Plain text. An empty line begins a paragraph, and web addresses become links."
@@ -103,7 +104,6 @@ export function IssueEditor({ issue, onAdded }: EditorProps) {
           minRows={8}
           maxRows={24}
           maxLength={NEWSLETTER_LIMITS.body}
-          defaultValue={body}
           {...fieldProps('body')}
         />
       </ConsoleForm>
@@ -113,16 +113,6 @@ export function IssueEditor({ issue, onAdded }: EditorProps) {
   );
 }
 
-function Released({ issue }: { readonly issue: Issue }) {
-  return (
-    <Detail title={issue.subject}>
-      <IssueProgress issue={issue} />
-      <IssuePreview texts={issue} />
-    </Detail>
-  );
-}
-
-/** How far an issue has come. */
 function IssueProgress({ issue }: { readonly issue: Issue }) {
   const { total, queued, sent, failed, kept } = issue.progress;
   const numbers = [

@@ -1,22 +1,11 @@
 import { ListView } from '../../../ui/console/list/ListPage.tsx';
-import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
-import { useView } from '../../../ui/console/list/use-view.ts';
-import { defineView, openId } from '../../../ui/console/list/view.ts';
+import { defineView, openId, useView } from '../../../ui/console/list/view.ts';
 import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { describeIssue, stateOf } from './describe-issue.ts';
 import { IssueDetail, IssueEditor } from './IssueDetail.tsx';
-import { type Issue, newsletterApi } from './newsletter-issues.api.ts';
+import { newsletterApi } from './newsletter-issues.api.ts';
 
 const VIEW = defineView({ open: openId('issue', 'new') });
-
-const COLUMNS: readonly ListColumn<Issue>[] = [
-  {
-    label: 'State',
-    value: (issue) => <StatusLabel level={stateOf(issue).level}>{stateOf(issue).label}</StatusLabel>,
-    isFirst: true,
-  },
-  { label: 'Last change', value: describeIssue },
-];
 
 /** The issues of the newsletter, and the one that is open (behaviour: newsletter 2). */
 export function IssuesTab() {
@@ -32,7 +21,14 @@ export function IssuesTab() {
       keyOf={({ id }) => id}
       titleLabel="Subject"
       titleOf={({ subject }) => subject}
-      columns={COLUMNS}
+      columns={[
+        {
+          label: 'State',
+          value: (issue) => <StatusLabel level={stateOf(issue).level}>{stateOf(issue).label}</StatusLabel>,
+          isFirst: true,
+        },
+        { label: 'Last change', value: describeIssue },
+      ]}
       open={open}
       onOpen={show}
       detail={open === 'new' ? <IssueEditor issue={null} onAdded={show} /> : <IssueDetail id={open ?? 0} />}

@@ -1,11 +1,10 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { isEmail } from '../../../app/is-email.ts';
-import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { ConfirmButton } from '../../../ui/console/form/ConfirmButton.tsx';
-import { Button, Stack, Text, TextInput } from '../../../ui/mantine.ts';
-import { useForm } from '../../../ui/use-form.ts';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
+import { Stack, Text, TextInput } from '../../../ui/mantine.ts';
 import { countSubscribers } from './describe-issue.ts';
 import { type Issue, newsletterApi } from './newsletter-issues.api.ts';
 
@@ -16,19 +15,18 @@ interface SendSectionProps {
 }
 
 /** Sends a draft: to one address, and to everybody after a question that names their number. */
-export function SendSection({ issue, isChanged }: SendSectionProps) {
-  return (
-    <Section title="Send">
-      {isChanged && <Text c="dimmed">Save the draft first. What is saved is sent.</Text>}
-      <TestForm id={issue.id} isDisabled={isChanged} />
-      <SendButton issue={issue} isDisabled={isChanged} />
-    </Section>
-  );
-}
+export const SendSection = ({ issue, isChanged }: SendSectionProps) => (
+  <Section title="Send">
+    {isChanged && <Text c="dimmed">Save the draft first. What is saved is sent.</Text>}
+    <TestForm id={issue.id} isDisabled={isChanged} />
+    <SendButton issue={issue} isDisabled={isChanged} />
+  </Section>
+);
 
 function TestForm({ id, isDisabled }: { readonly id: number; readonly isDisabled: boolean }) {
-  const [send, { data, error }] = newsletterApi.useTestNewsletterIssueMutation();
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const [send, { data }] = newsletterApi.useTestNewsletterIssueMutation();
+  const { form, fieldProps } = useConsoleForm({
+    success: data && `A test is on its way to ${data.to}.`,
     validate: (fields) => ({
       to: fields('to').trim() === '' || isEmail(fields('to')) ? undefined : 'Enter an e-mail address.',
     }),
@@ -36,25 +34,16 @@ function TestForm({ id, isDisabled }: { readonly id: number; readonly isDisabled
   });
 
   return (
-    <form aria-label="Test" {...formProps}>
-      <Stack gap="sm" align="flex-start">
-        <TextInput
-          label="Address for a test"
-          description="Empty: the contact address of the shop."
-          type="email"
-          autoComplete="email"
-          maxLength={TEXT_LIMITS.email}
-          {...fieldProps('to')}
-        />
-        <Button type="submit" variant="default" loading={isSubmitting} disabled={isDisabled}>
-          Send a test
-        </Button>
-        {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
-        <Text c="dimmed" role="status">
-          {error === undefined && data ? `A test is on its way to ${data.to}.` : ''}
-        </Text>
-      </Stack>
-    </form>
+    <ConsoleForm name="Test" {...form} button="Send a test" variant="default" disabled={isDisabled}>
+      <TextInput
+        label="Address for a test"
+        description="Empty: the contact address of the shop."
+        type="email"
+        autoComplete="email"
+        maxLength={TEXT_LIMITS.email}
+        {...fieldProps('to')}
+      />
+    </ConsoleForm>
   );
 }
 

@@ -1,11 +1,8 @@
-import type { NewsletterSubscriber } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { FilterTabs } from '../../../ui/console/FilterTabs.tsx';
 import { FilterBar } from '../../../ui/console/list/FilterBar.tsx';
 import { ListView } from '../../../ui/console/list/ListPage.tsx';
-import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
-import { useView } from '../../../ui/console/list/use-view.ts';
-import { always, defineView, oneOf, words } from '../../../ui/console/list/view.ts';
+import { always, defineView, oneOf, useView, words } from '../../../ui/console/list/view.ts';
 import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { newsletterApi } from './newsletter-issues.api.ts';
@@ -16,23 +13,9 @@ const VIEW = defineView({
   q: words,
 });
 
-const COLUMNS: readonly ListColumn<NewsletterSubscriber>[] = [
-  {
-    label: 'State',
-    value: ({ state, confirmedAt, subscribedAt }) => (
-      <StatusLabel level={state === 'confirmed' ? 'ok' : 'quiet'}>
-        {confirmedAt === null
-          ? `Not confirmed, asked on ${formatMoment(subscribedAt)}`
-          : `Confirmed on ${formatMoment(confirmedAt)}`}
-      </StatusLabel>
-    ),
-  },
-];
-
 /** The addresses of the newsletter (behaviour: newsletter 1). Nothing opens: the address and its state are all there is. */
 export function SubscribersTab() {
   const [view, change] = useView(VIEW);
-  const query = newsletterApi.useListSubscribersInfiniteQuery(VIEW.toFilters(view));
 
   return (
     <ListView
@@ -49,14 +32,25 @@ export function SubscribersTab() {
         </>
       }
       name="Subscribers"
-      query={query}
+      query={newsletterApi.useListSubscribersInfiniteQuery(VIEW.toFilters(view))}
       empty="Nobody has subscribed yet."
       beginning="The form at the end of every page of the shop fills this list. An address counts once it was confirmed by mail."
       filtered={VIEW.isFiltered(view) && 'No address matches these filters.'}
       keyOf={({ id }) => id}
       titleLabel="E-mail"
       titleOf={({ email }) => email}
-      columns={COLUMNS}
+      columns={[
+        {
+          label: 'State',
+          value: ({ state, confirmedAt, subscribedAt }) => (
+            <StatusLabel level={state === 'confirmed' ? 'ok' : 'quiet'}>
+              {confirmedAt === null
+                ? `Not confirmed, asked on ${formatMoment(subscribedAt)}`
+                : `Confirmed on ${formatMoment(confirmedAt)}`}
+            </StatusLabel>
+          ),
+        },
+      ]}
     />
   );
 }

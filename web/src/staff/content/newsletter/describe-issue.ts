@@ -9,7 +9,6 @@ export function stateOf({ state, progress }: Issue): Status {
   return { label: 'Sent', level: progress.failed > 0 ? 'warning' : 'ok' };
 }
 
-/** The second line of its row. */
 export function describeIssue({ state, progress, sendingAt, updatedAt }: Issue): string {
   if (state === 'draft') return `Changed on ${formatMoment(updatedAt)}`;
 
@@ -19,6 +18,5 @@ export function describeIssue({ state, progress, sendingAt, updatedAt }: Issue):
 export const countSubscribers = (count: number): string =>
   count === 1 ? '1 subscriber' : `${String(count)} subscribers`;
 
-/** Whether its numbers still change. */
 export const isUnderWay = ({ state, progress: { queued, sent, failed, kept } }: Issue): boolean =>
   state === 'sending' || (state === 'sent' && sent + failed + kept < queued);

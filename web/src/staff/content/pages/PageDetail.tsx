@@ -13,16 +13,11 @@ import { contentApi } from '../content.api.ts';
 import { TextValues } from '../values/TextValues.tsx';
 import classes from '../Content.module.css';
 
-/** One page with its form and a preview. */
-export function PageDetail({ slug }: { readonly slug: string }) {
-  const query = contentApi.useGetStaffSitePageQuery({ slug });
-
-  return (
-    <Loaded query={query} name="Loading the page">
-      {(page) => <PageEditor page={page} />}
-    </Loaded>
-  );
-}
+export const PageDetail = ({ slug }: { readonly slug: string }) => (
+  <Loaded query={contentApi.useGetStaffSitePageQuery({ slug })} name="Loading the page">
+    {(page) => <PageEditor page={page} />}
+  </Loaded>
+);
 
 /** When somebody else changes the page at the same time, what was typed stays, and their text is shown above the form. */
 function PageEditor({ page }: { readonly page: StaffSitePage }) {
@@ -31,6 +26,7 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
   const [save] = contentApi.useSaveSitePageMutation();
   const { isStale, version, see } = useFormVersion(page.version);
   const { form, fieldProps } = useGuardedForm({
+    values: page,
     success: 'Saved. The shop shows it now.',
     validate: (fields) => ({
       title: fields('title').trim() === '' ? 'Write the title.' : undefined,
@@ -62,12 +58,7 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
         . Read it against the law of your country before you sell.
       </Text>
       <ConsoleForm name={page.title} {...form} button="Save">
-        <TextInput
-          label="Title"
-          maxLength={SITE_PAGE_LIMITS.title}
-          defaultValue={page.title}
-          {...fieldProps('title')}
-        />
+        <TextInput label="Title" maxLength={SITE_PAGE_LIMITS.title} {...fieldProps('title')} />
         <Textarea
           label="Text"
           description="## before a heading, - or 1. before the lines of a list, [words](/returns) for a link. Values of the settings are below."
@@ -75,7 +66,6 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
           minRows={12}
           maxRows={28}
           maxLength={SITE_PAGE_LIMITS.body}
-          defaultValue={page.body}
           ref={textRef}
           {...bodyField}
           onChange={({ currentTarget }) => {

@@ -1,7 +1,6 @@
 import { ListView } from '../../../ui/console/list/ListPage.tsx';
 import { onePage } from '../../../ui/console/list/PagedList.tsx';
-import { useView } from '../../../ui/console/list/use-view.ts';
-import { always, defineView, openKey } from '../../../ui/console/list/view.ts';
+import { always, defineView, openKey, useView } from '../../../ui/console/list/view.ts';
 import { PageDetail } from './PageDetail.tsx';
 
 /** The pages of the shop, in the order of its footer. */

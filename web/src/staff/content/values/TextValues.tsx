@@ -5,7 +5,6 @@ import { contentApi } from '../content.api.ts';
 import classes from './TextValues.module.css';
 
 interface TextValuesProps {
-  /** The field that takes the value. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
 import { MailBody } from '../../../components/mail/MailBody.tsx';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
-import { Detail } from '../../../ui/console/detail/Detail.tsx';
+import { Detail, Moment } from '../../../ui/console/detail/Detail.tsx';
 import { ConfirmButton } from '../../../ui/console/form/ConfirmButton.tsx';
 import { whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
@@ -22,7 +22,6 @@ interface MailDetailProps {
   readonly onResent: (id: number) => void;
 }
 
-/** One mail: to whom, when, what became of it, and what it says. */
 export function MailDetail({ mail, sendsMail, onResent }: MailDetailProps) {
   const { subject, text, html, attempts, error, createdAt, nextAttemptAt, sentAt } = mail;
 
@@ -63,8 +62,6 @@ const Fact = ({ name, value, isWide = false }: FactProps) => (
     <dd>{value}</dd>
   </div>
 );
-
-const Moment = ({ at }: { readonly at: string }) => <time dateTime={at}>{formatMoment(at)}</time>;
 
 /** The state of a mail by icon and word. A mail that waits after a failed attempt is a warning. */
 export const MailStateLabel = ({ mail }: { readonly mail: StaffMail }) => (

@@ -1,9 +1,7 @@
-import type { StaffMail } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { FilterBar } from '../../../ui/console/list/FilterBar.tsx';
 import { ListView } from '../../../ui/console/list/ListPage.tsx';
-import type { ListColumn } from '../../../ui/console/list/ListTable.tsx';
 import { hasKey } from '../../../ui/console/list/view.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Button } from '../../../ui/mantine.ts';
@@ -16,14 +14,6 @@ interface MailLogProps {
   readonly onChange: (change: Partial<MailView>) => void;
 }
 
-const COLUMNS: readonly ListColumn<StaffMail>[] = [
-  { label: 'State', value: (mail) => <MailStateLabel mail={mail} /> },
-  { label: 'To', value: ({ to }) => to },
-  { label: 'Kind', value: ({ kind }) => formatMailKind(kind) },
-  { label: 'Created', value: ({ createdAt }) => formatMoment(createdAt), isNumber: true, isFirst: true },
-];
-
-/** The mails of the shop, newest first, and the one that is open. */
 export function MailLog({ view, onChange }: MailLogProps) {
   const query = mailApi.useListMailInfiniteQuery(MAIL_VIEW.toFilters(view));
   const sendsMail = query.data?.pages[0]?.sendsMail;
@@ -79,7 +69,17 @@ export function MailLog({ view, onChange }: MailLogProps) {
         keyOf={({ id }) => id}
         titleLabel="Subject"
         titleOf={({ subject }) => subject}
-        columns={COLUMNS}
+        columns={[
+          { label: 'State', value: (mail) => <MailStateLabel mail={mail} /> },
+          { label: 'To', value: ({ to }) => to },
+          { label: 'Kind', value: ({ kind }) => formatMailKind(kind) },
+          {
+            label: 'Created',
+            value: ({ createdAt }) => formatMoment(createdAt),
+            isNumber: true,
+            isFirst: true,
+          },
+        ]}
         open={view.mail}
         onOpen={(mail) => onChange({ mail })}
         detail={(mail) => (

@@ -10,7 +10,7 @@ import type { Saved } from '../../../ui/console/form/use-console-form.ts';
 import type { Status } from '../../../ui/console/StatusLabel.tsx';
 import { Flex, Group, Paper, Title } from '../../../ui/mantine.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { operationsApi, type QueueAction } from '../operations.api.ts';
+import { operationsApi } from '../operations.api.ts';
 
 const STATES: Record<QueueState, Status> = {
   idle: { level: 'ok', label: 'Empty' },
@@ -99,12 +99,7 @@ export function QueueCard({ queue, isReachable }: QueueCardProps) {
   );
 }
 
-interface Question {
-  readonly label: string;
-  readonly title: string;
-  readonly text: string;
-  readonly button: string;
-}
+type Question = Record<'label' | 'title' | 'text' | 'button', string>;
 
 const QUESTIONS: Record<Exclude<QueueAction, 'retry-now'>, (queue: QueueStatus) => Question> = {
   pause: ({ name }) => ({
@@ -130,20 +125,25 @@ const QUESTIONS: Record<Exclude<QueueAction, 'retry-now'>, (queue: QueueStatus) 
   }),
 };
 
-const DONE: Record<QueueAction, string> = {
+const DONE = {
   pause: 'is paused',
   resume: 'is running again',
   'retry-failed': ': the failed jobs are back in the queue',
   'retry-now': ': the jobs are retried now',
 };
+type QueueAction = keyof typeof DONE;
 
 /** @returns a function that takes an action and says what came of it. */
 function useQueueActions(name: string) {
   const dispatch = useAppDispatch();
-  const [run] = operationsApi.useRunQueueActionMutation();
+  const [pause] = operationsApi.usePauseQueueMutation();
+  const [resume] = operationsApi.useResumeQueueMutation();
+  const [retryFailed] = operationsApi.useRetryFailedJobsMutation();
+  const [retryNow] = operationsApi.useRetryNowMutation();
+  const calls = { pause, resume, 'retry-failed': retryFailed, 'retry-now': retryNow };
 
   return async (action: QueueAction): Promise<Saved> => {
-    const { error } = await run({ name, action });
+    const { error } = await calls[action]({ name });
     if (error !== undefined) return { error: describeFailure(toApiError(error).status) };
     dispatch(showToast({ title: 'Done', description: `${name} ${DONE[action]}` }));
 

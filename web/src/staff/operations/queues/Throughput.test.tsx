@@ -13,7 +13,7 @@ it('names the busiest minute by its time alone, also after midnight, and the day
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 0, 30) });
   renderConsole(
     <Throughput
-      minutes={[{ minute: minute.toISOString(), written: 7, duplicate: 0, jobs: 1 }]}
+      throughput={[{ minute: minute.toISOString(), written: 7, duplicate: 0, jobs: 1 }]}
       lastWriteAt={minute.toISOString()}
     />,
   );

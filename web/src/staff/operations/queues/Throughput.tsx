@@ -1,4 +1,4 @@
-import type { ThroughputMinute } from '@ronin/contracts';
+import type { OperationsStatus, ThroughputMinute } from '@ronin/contracts';
 import { formatClock, formatCount, formatMinute } from '@ronin/format';
 import { Figures } from '../../../ui/console/detail/Figures.tsx';
 import { Group, Stack } from '../../../ui/mantine.ts';
@@ -8,13 +8,10 @@ const HEIGHT = 56;
 const BAR = 10;
 const GAP = 2;
 
-interface ThroughputProps {
-  readonly minutes: readonly ThroughputMinute[];
-  readonly lastWriteAt: string | null;
-}
+type ThroughputProps = Pick<OperationsStatus, 'lastWriteAt' | 'throughput'>;
 
 /** The last hour as one bar per minute. The current minute is lighter. */
-export function Throughput({ minutes, lastWriteAt }: ThroughputProps) {
+export function Throughput({ throughput: minutes, lastWriteAt }: ThroughputProps) {
   const most = Math.max(1, ...minutes.map(({ written }) => written));
   const total = minutes.reduce((sum, { written }) => sum + written, 0);
   const last = minutes.at(-2)?.written ?? 0;

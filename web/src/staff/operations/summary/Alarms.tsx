@@ -3,7 +3,6 @@ import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button, Stack, Text } from '../../../ui/mantine.ts';
 import { operationsApi } from '../operations.api.ts';
 
-/** Where alarms go, and a test of it. */
 export function Alarms({ alarms: { mail, webhook, webhookError } }: { readonly alarms: AlarmStatus }) {
   const [sendTest, { data: sent, error, isLoading }] = operationsApi.useSendTestAlarmMutation();
   if (!mail && !webhook) {

@@ -23,7 +23,7 @@ export function Ledger({ ledger }: { readonly ledger: LedgerStatus | null }) {
   return (
     <>
       <dl className={`row ${classes.equation ?? ''}`} data-balanced={balanced}>
-        <Term name="accepted" count={accepted} isSum />
+        <Term name="accepted" count={accepted} />
         {terms.map((term, index) => (
           <Term key={term.name} sign={index === 0 ? '=' : '+'} {...term} />
         ))}
@@ -46,16 +46,13 @@ interface TermProps {
   readonly name: string;
   readonly count: number;
   readonly isError?: boolean;
-  readonly isSum?: boolean;
-  /** The sign before this term. */
+  /** The sign before the term; absent: it is the sum. */
   readonly sign?: string;
 }
 
-function Term({ name, count, isError = false, isSum = false, sign }: TermProps) {
-  return (
-    <div className={classes.term} data-error={isError} data-sum={isSum} data-sign={sign}>
-      <dt className="caption">{name}</dt>
-      <dd>{formatCount(count)}</dd>
-    </div>
-  );
-}
+const Term = ({ name, count, isError = false, sign }: TermProps) => (
+  <div className={classes.term} data-error={isError} data-sum={sign === undefined} data-sign={sign}>
+    <dt className="caption">{name}</dt>
+    <dd>{formatCount(count)}</dd>
+  </div>
+);

@@ -28,10 +28,7 @@ const ALL_RUNNING = {
   text: 'Every accepted event is stored, and every service is ready.',
 } as const;
 
-/**
- * The problems that the last change of the list added, as they were then. Their texts change with every answer, so a problem
- * is recognised by its key.
- */
+/** The problems that the last change of the list added, by their keys: their texts change with every answer. */
 function useNewProblems(problems: readonly ShopProblem[]): readonly ShopProblem[] {
   const [seen, setSeen] = useState({ problems, added: problems });
   const known = new Set(seen.problems.map(({ key }) => key));

@@ -1,7 +1,6 @@
 import type { BackupStatus, DatabaseStatus, MailStatus } from '@ronin/contracts';
 import { formatBytes, formatCount, formatSeconds } from '@ronin/format';
 
-/** What waits in the outbox, and what failed lately. */
 export const mailFigures = ({ waiting, oldestSeconds, refused, failed }: MailStatus) => [
   { name: 'waiting', value: formatCount(waiting) },
   { name: 'oldest is late by', value: formatSeconds(oldestSeconds) },
@@ -9,20 +8,14 @@ export const mailFigures = ({ waiting, oldestSeconds, refused, failed }: MailSta
   { name: 'failed in three days', value: formatCount(failed) },
 ];
 
-/** The size of the database, and the free space on its disk if that is known. */
 export const databaseFigures = ({ sizeBytes, disk }: DatabaseStatus) => [
   { name: 'size', value: formatBytes(sizeBytes) },
-  ...(disk
-    ? [
-        {
-          name: 'free disk space',
-          value: `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`,
-        },
-      ]
-    : []),
+  ...(disk ? [{ name: 'free disk space', value: describeDisk(disk) }] : []),
 ];
 
-/** Age and size of the last backup. */
+const describeDisk = ({ freeBytes, totalBytes }: NonNullable<DatabaseStatus['disk']>): string =>
+  `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)}`;
+
 export const backupFigures = (last: NonNullable<BackupStatus['last']>) => [
   { name: 'age', value: formatSeconds(last.ageSeconds) },
   { name: 'size', value: formatBytes(last.sizeBytes) },

@@ -1,7 +1,7 @@
 import type {
   InstanceState,
   InstanceStatus,
-  ServiceStatus,
+  OperationsStatus,
   WorkerState,
   WorkerStatus,
 } from '@ronin/contracts';
@@ -17,11 +17,7 @@ const INSTANCE_STATES: Record<InstanceState, Status> = {
   replaced: { level: 'quiet', label: 'Replaced' },
 };
 
-interface ServicesProps {
-  readonly services: readonly ServiceStatus[];
-  /** When the status was read. */
-  readonly checkedAt: string;
-}
+type ServicesProps = Pick<OperationsStatus, 'checkedAt' | 'services'>;
 
 /** Every process that was seen within the last hour. A service without one is listed as not running. */
 export function Services({ services, checkedAt }: ServicesProps) {
@@ -33,24 +29,20 @@ export function Services({ services, checkedAt }: ServicesProps) {
       headings={['Service', 'State', 'Since', 'Uptime', 'Version', 'Process', 'Checks']}
     >
       {services.flatMap(({ name, instances }) =>
-        instances.length === 0
-          ? [<Absent key={name} name={name} />]
-          : instances.map((instance) => (
-              <Row key={instance.instanceId} name={name} instance={instance} now={now} />
-            )),
+        instances.length === 0 ? (
+          <Table.Tr key={name}>
+            <Table.Th scope="row">{name}</Table.Th>
+            <Table.Td colSpan={6}>
+              <StatusLabel level="error">Not running</StatusLabel>
+            </Table.Td>
+          </Table.Tr>
+        ) : (
+          instances.map((instance) => (
+            <Row key={instance.instanceId} name={name} instance={instance} now={now} />
+          ))
+        ),
       )}
     </ScrollTable>
-  );
-}
-
-function Absent({ name }: { readonly name: string }) {
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">{name}</Table.Th>
-      <Table.Td colSpan={6}>
-        <StatusLabel level="error">Not running</StatusLabel>
-      </Table.Td>
-    </Table.Tr>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { StaffOrder } from '@ronin/contracts';
 import { useRef, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
@@ -6,7 +5,7 @@ import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
 import { showToast } from '../../../app/toasts.ts';
 import { Button, Menu } from '../../../ui/mantine.ts';
 import { type AskedCommand, CommandQuestion } from '../commands/CommandQuestion.tsx';
-import { COMMAND_LABELS, COMMAND_RESULTS } from '../commands/order-commands.ts';
+import { COMMANDS } from '../commands/order-commands.ts';
 import { ordersApi } from '../orders.api.ts';
 
 interface OrderActionsProps {
@@ -15,17 +14,11 @@ interface OrderActionsProps {
 }
 
 /** What a customer asks for; the workshop's own steps stay in the console of orders. */
-const ASKED_FOR = ['change-address', 'refund', 'cancel'] as const;
+const ASKED_FOR = ['resend', 'change-address', 'refund', 'cancel'] as const;
 
 /** What a clerk can do with an order beside a conversation, with the dialogs of the console of orders. */
 export function OrderActions({ orderNumber, onChanged }: OrderActionsProps) {
   const { staff } = useStaffSession();
-  if (staff === null || !hasRole(staff, 'clerk')) return null;
-
-  return <Actions orderNumber={orderNumber} onChanged={onChanged} />;
-}
-
-function Actions({ orderNumber, onChanged }: OrderActionsProps) {
   const dispatch = useAppDispatch();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<AskedCommand | null>(null);
@@ -42,9 +35,10 @@ function Actions({ orderNumber, onChanged }: OrderActionsProps) {
   };
   const finish = (command: AskedCommand) => {
     close();
-    dispatch(showToast({ title: `Order ${orderNumber}`, description: COMMAND_RESULTS[command] }));
+    dispatch(showToast({ title: `Order ${orderNumber}`, description: COMMANDS[command].result }));
     onChanged();
   };
+  if (staff === null || !hasRole(staff, 'clerk')) return null;
 
   return (
     <>
@@ -66,11 +60,13 @@ function Actions({ orderNumber, onChanged }: OrderActionsProps) {
             <Menu.Item disabled>{getErrorDetail(error)}</Menu.Item>
           )}
           {order !== undefined &&
-            listActions(order).map((command) => (
-              <Menu.Item key={command} onClick={() => setAsked(command)}>
-                {COMMAND_LABELS[command]}
-              </Menu.Item>
-            ))}
+            ASKED_FOR.filter((command) => command === 'resend' || order.commands.includes(command)).map(
+              (command) => (
+                <Menu.Item key={command} onClick={() => setAsked(command)}>
+                  {COMMANDS[command].label}
+                </Menu.Item>
+              ),
+            )}
         </Menu.Dropdown>
       </Menu>
       {asked !== null && order !== undefined && (
@@ -79,8 +75,3 @@ function Actions({ orderNumber, onChanged }: OrderActionsProps) {
     </>
   );
 }
-
-const listActions = ({ commands }: StaffOrder): AskedCommand[] => [
-  'resend',
-  ...ASKED_FOR.filter((command) => commands.includes(command)),
-];

@@ -14,10 +14,7 @@ interface PackingSlipsProps {
   readonly onPrinted: () => void;
 }
 
-/**
- * Opens the browser's print dialog with a packing slip of each order, one a page. On the screen they are not shown; on paper
- * they replace the console.
- */
+/** Prints a packing slip of each order, one a page. They are only on paper, where they replace the console. */
 export function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
   const { data: shop, isError } = ordersApi.useGetSenderShopQuery(undefined);
   const isReady = shop !== undefined || isError;

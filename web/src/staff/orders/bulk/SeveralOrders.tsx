@@ -4,7 +4,7 @@ import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Confirmation } from '../../../ui/console/form/ConfirmButton.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { Button, Group, Stack, Text } from '../../../ui/mantine.ts';
-import { COMMAND_LABELS } from '../commands/order-commands.ts';
+import { COMMANDS } from '../commands/order-commands.ts';
 import { describeFailure } from '../commands/use-command-form.ts';
 import { countOrders } from '../describe-order.ts';
 import { ordersApi } from '../orders.api.ts';
@@ -12,23 +12,17 @@ import { PackingSlips } from './PackingSlips.tsx';
 import { ShipSeveralDialog } from './ShipSeveralDialog.tsx';
 
 /** In the order of an order's way. Shipping and arrival ask first. */
-const COMMANDS = ['start', 'ready', 'ship', 'deliver'] as const;
-type Command = (typeof COMMANDS)[number];
+const IN_BULK = ['start', 'ready', 'ship', 'deliver'] as const;
+type Command = (typeof IN_BULK)[number];
 
 interface Refusal {
   readonly orderNumber: string;
   readonly reason: string;
 }
 
-interface Outcome {
-  readonly text: string;
-  readonly refused: readonly Refusal[];
-}
-
 interface SeveralOrdersProps {
   readonly chosen: readonly StaffOrderSummary[];
   readonly onChooseAll: () => void;
-  /** An order's command was taken. */
   readonly onDone: (orderNumber: string) => void;
 }
 
@@ -40,7 +34,7 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
   const [run] = ordersApi.useRunOrderCommandMutation();
   const [loadOrder] = ordersApi.useLazyGetStaffOrderQuery();
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<{ text: string; refused: readonly Refusal[] } | null>(null);
   const [asked, setAsked] = useState<'ship' | 'deliver' | null>(null);
   const [slips, setSlips] = useState<readonly StaffOrder[]>([]);
   const close = () => setAsked(null);
@@ -88,7 +82,7 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
         <Button variant="default" disabled={isBusy} onClick={onChooseAll}>
           All of this list
         </Button>
-        {COMMANDS.map((command) => (
+        {IN_BULK.map((command) => (
           <Button
             key={command}
             variant="default"
@@ -98,7 +92,7 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
               else setAsked(command);
             }}
           >
-            {COMMAND_LABELS[command]}
+            {COMMANDS[command].label}
           </Button>
         ))}
         <Button variant="default" disabled={isBusy || chosen.length === 0} onClick={() => void printAll()}>

@@ -15,10 +15,8 @@ import { describeOutcomes, ShipmentRow, trackingField } from './ShipmentRow.tsx'
 interface ShipSeveralDialogProps {
   /** Those that are shown stay the same while it is open. */
   readonly orders: readonly StaffOrderSummary[];
-  /** What to know about the choice of these orders. */
   readonly hint?: string | undefined;
   readonly onClose: () => void;
-  /** The order is on its way now. */
   readonly onShipped?: (orderNumber: string) => void;
 }
 
@@ -119,8 +117,7 @@ export function ShipSeveralDialog({ orders: chosen, hint, onClose, onShipped }: 
   );
 }
 
-function describeShipFailure(error: unknown): string | null {
-  return error !== undefined && toApiError(error).status === null
+const describeShipFailure = (error: unknown): string | null =>
+  error !== undefined && toApiError(error).status === null
     ? 'There was no answer, so some of the orders may have been shipped. Press Ship again: no order is shipped twice.'
     : describeFailure(error);
-}

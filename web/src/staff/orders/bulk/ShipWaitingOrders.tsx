@@ -28,7 +28,7 @@ function WaitingOrders({ onClose }: { readonly onClose: () => void }) {
     { status: 'to-ship' },
     { refetchOnMountOrArgChange: true },
   );
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [waiting, setWaiting] = useState<ReturnType<typeof toWaiting> | null>(null);
   // What is shown later stays as it was loaded: a list is pasted in its order.
   if (waiting === null && query.data !== undefined && !query.isFetching) setWaiting(toWaiting(query));
   if (waiting !== null && waiting.orders.length > 0) {
@@ -48,12 +48,7 @@ function WaitingOrders({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface Waiting {
-  readonly orders: readonly StaffOrderSummary[];
-  readonly hint: string | undefined;
-}
-
-function toWaiting({ data, hasNextPage }: PagedQuery<StaffOrderSummary>): Waiting {
+function toWaiting({ data, hasNextPage }: PagedQuery<StaffOrderSummary>) {
   const listed = itemsOf({ data }) ?? [];
   const orders = listed.filter(({ needsReview }) => !needsReview);
   const left = listed.length - orders.length;

@@ -1,9 +1,10 @@
 import type { ShippedOrders, StaffOrderSummary } from '@ronin/contracts';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Text, TextInput } from '../../../ui/mantine.ts';
 import type { Level } from '../../../ui/StatusIcon.tsx';
+import type { FieldProps } from '../../../ui/use-form.ts';
 import { countOrders } from '../describe-order.ts';
 import classes from './ShipmentRow.module.css';
 
@@ -22,11 +23,7 @@ interface ShipmentRowProps {
   /** Absent: it was not in the call. */
   readonly outcome: Outcome | undefined;
   readonly isDone: boolean;
-  readonly fieldProps: (name: string) => {
-    readonly name: string;
-    readonly error: ReactNode;
-    readonly onChange: () => void;
-  };
+  readonly fieldProps: FieldProps;
   readonly onType: (value: string) => void;
 }
 
@@ -81,7 +78,6 @@ function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }
 
-/** What happened to one order. */
 function describeOutcome({ outcome, reason, trackingNumber }: Outcome): string {
   if (outcome === 'shipped') return `Shipped: ${trackingNumber ?? ''}`;
   if (outcome === 'already-shipped') return `Already shipped: ${trackingNumber ?? ''}`;
@@ -89,7 +85,6 @@ function describeOutcome({ outcome, reason, trackingNumber }: Outcome): string {
   return `Not shipped. ${reason ?? ''}`;
 }
 
-/** What happened to all of them. */
 export function describeOutcomes(outcomes: readonly Outcome[]): string {
   const count = (...of: Outcome['outcome'][]) =>
     outcomes.filter(({ outcome }) => of.includes(outcome)).length;

@@ -1,9 +1,3 @@
-/** What a pasted list says: a tracking number by order number, and the lines that say nothing of these orders. */
-interface TrackingList {
-  readonly numbers: ReadonlyMap<string, string>;
-  readonly problems: readonly string[];
-}
-
 /** An order number as people type it, then what follows. */
 const NUMBERED = /^"?(R-?[0-9A-Z]{4}-?[0-9A-Z]{4})"?[\s,;:]+(\S.*)$/i;
 
@@ -13,8 +7,9 @@ const toPlain = (orderNumber: string): string =>
 /**
  * Reads tracking numbers: one a line in the order of the orders, where an empty line leaves its order out, or an order number
  * and its tracking number a line, with a comma, a semicolon, a tab or a space between.
+ * @returns a tracking number by order number, and the lines that say nothing of these orders.
  */
-export function parseTrackingList(text: string, orderNumbers: readonly string[]): TrackingList {
+export function parseTrackingList(text: string, orderNumbers: readonly string[]) {
   const known = new Map(orderNumbers.map((orderNumber) => [toPlain(orderNumber), orderNumber]));
   const numbers = new Map<string, string>();
   const problems: string[] = [];

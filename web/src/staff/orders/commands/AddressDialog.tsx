@@ -15,7 +15,6 @@ const FIELDS = [
   { name: 'street2', label: 'Apartment, floor (optional)', maxLength: 255 },
 ] as const;
 
-/** Where an order goes, until something of it is sent. */
 export function AddressDialog(options: CommandDialogOptions) {
   const { shippingAddress } = options.order;
   const [change] = ordersApi.useChangeOrderAddressMutation();

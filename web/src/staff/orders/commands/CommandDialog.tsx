@@ -9,7 +9,6 @@ interface CommandDialogProps {
   /** null: there is nothing left to do. */
   readonly button: string | null;
   readonly isBusy: boolean;
-  /** Why the command was refused, or failed. */
   readonly failure: string | null;
   readonly formProps: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit'>;
   readonly onClose: () => void;
@@ -18,10 +17,7 @@ interface CommandDialogProps {
   readonly children?: ReactNode;
 }
 
-/**
- * A question that says what a command does. It stays open until the command has been taken or refused, and after a failure, with
- * everything that was typed. The focus is set by the page when the dialog closes: the button that opened it may be gone.
- */
+/** It stays open until the command was taken. Then the page sets the focus: the button that opened it may be gone. */
 export function CommandDialog(props: CommandDialogProps) {
   const { title, text, button, isBusy, failure, formProps, onClose, size, children } = props;
 

@@ -19,7 +19,6 @@ interface CommandQuestionProps<Command> extends CommandDialogOptions {
   readonly command: Command;
 }
 
-/** The dialog of a command. */
 export function CommandQuestion({ command, ...options }: CommandQuestionProps<AskedCommand>) {
   switch (command) {
     case 'ship':
@@ -33,7 +32,6 @@ export function CommandQuestion({ command, ...options }: CommandQuestionProps<As
   }
 }
 
-/** Asks once more, and says what the command does. */
 function ConfirmDialog({ command, ...options }: CommandQuestionProps<ConfirmedCommand>) {
   const [run] = ordersApi.useRunOrderCommandMutation();
   const [endReview] = ordersApi.useEndOrderReviewMutation();
@@ -46,11 +44,7 @@ function ConfirmDialog({ command, ...options }: CommandQuestionProps<ConfirmedCo
   return <CommandDialog {...WORDS[command](options.order)} {...dialog} />;
 }
 
-interface Words {
-  readonly title: string;
-  readonly text: string;
-  readonly button: string;
-}
+type Words = Record<'title' | 'text' | 'button', string>;
 
 const WORDS: Record<ConfirmedCommand, (order: StaffOrder) => Words> = {
   'end-review': ({ reviewReason }) => ({

@@ -9,7 +9,7 @@ import { Button, Group, Menu, Stack, Text } from '../../../ui/mantine.ts';
 import { ordersApi } from '../orders.api.ts';
 import { ORDERS_VIEW } from '../orders-view.ts';
 import { type AskedCommand, CommandQuestion } from './CommandQuestion.tsx';
-import { COMMAND_LABELS, COMMAND_RESULTS, type OrderAction, sortCommands } from './order-commands.ts';
+import { COMMANDS, type OrderAction, sortCommands } from './order-commands.ts';
 import { describeFailure } from './use-command-form.ts';
 
 const isAsked = (command: OrderAction): command is AskedCommand => command !== 'start' && command !== 'ready';
@@ -36,7 +36,7 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
   const finish = (command: OrderAction) => {
     finishedAt.current = readClock();
     if (command === 'ship') setShipped(true);
-    dispatch(showToast({ title: `Order ${order.orderNumber}`, description: COMMAND_RESULTS[command] }));
+    dispatch(showToast({ title: `Order ${order.orderNumber}`, description: COMMANDS[command].result }));
     close();
   };
   const start = async (command: OrderAction) => {
@@ -65,7 +65,7 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
               if (clicks < 2) void start(command);
             }}
           >
-            {COMMAND_LABELS[command]}
+            {COMMANDS[command].label}
           </Button>
         ))}
         <Menu position="bottom-start" withinPortal={false}>
@@ -77,7 +77,7 @@ export function OrderCommands({ order }: { readonly order: StaffOrder }) {
           <Menu.Dropdown>
             {[...others, 'resend' as const].map((command) => (
               <Menu.Item key={command} onClick={() => void start(command)}>
-                {COMMAND_LABELS[command]}
+                {COMMANDS[command].label}
               </Menu.Item>
             ))}
             <Menu.Item onClick={() => window.print()}>Print the packing slip</Menu.Item>

@@ -1,55 +1,48 @@
+import type { StaffOrder } from '@ronin/contracts';
 import { Flex, Text, TextInput } from '../../../ui/mantine.ts';
-import type { useForm } from '../../../ui/use-form.ts';
+import type { FieldProps, FormFields } from '../../../ui/use-form.ts';
 import { formatOptions } from '../describe-order.ts';
 import classes from './QuantityFields.module.css';
+
+type Item = StaffOrder['items'][number];
 
 interface QuantityFieldsProps {
   readonly legend: string;
   readonly hint: string;
-  readonly items: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly options: Readonly<Record<string, string>>;
-    readonly max: number;
-    readonly initial: number;
-  }[];
-  readonly fieldProps: ReturnType<typeof useForm>['fieldProps'];
-  /** Called with the field's text. */
+  readonly items: readonly (Pick<Item, 'id' | 'name' | 'options'> & Record<'max' | 'initial', number>)[];
+  readonly fieldProps: FieldProps;
   readonly onType?: (id: number, text: string) => void;
 }
 
-/** How many pieces of each item. */
-export function QuantityFields({ legend, hint, items, fieldProps, onType }: QuantityFieldsProps) {
-  return (
-    <Flex direction="column" component="fieldset" gap="xs">
-      <Text component="legend" fw={600}>
-        {legend}
-      </Text>
-      <Text c="dimmed">{hint}</Text>
-      {items.map(({ id, name, options, max, initial }) => {
-        const { onChange, ...props } = fieldProps(quantityField(id));
-        return (
-          <TextInput
-            key={id}
-            classNames={{ root: classes.field ?? '', label: classes.label ?? '', error: classes.error ?? '' }}
-            label={
-              <>
-                {[name, ...formatOptions(options)].join(', ')} <span className="quiet">(at most {max})</span>
-              </>
-            }
-            inputMode="numeric"
-            defaultValue={String(initial)}
-            {...props}
-            onChange={({ currentTarget }) => {
-              onChange();
-              onType?.(id, currentTarget.value);
-            }}
-          />
-        );
-      })}
-    </Flex>
-  );
-}
+export const QuantityFields = ({ legend, hint, items, fieldProps, onType }: QuantityFieldsProps) => (
+  <Flex direction="column" component="fieldset" gap="xs">
+    <Text component="legend" fw={600}>
+      {legend}
+    </Text>
+    <Text c="dimmed">{hint}</Text>
+    {items.map(({ id, name, options, max, initial }) => {
+      const { onChange, ...props } = fieldProps(quantityField(id));
+      return (
+        <TextInput
+          key={id}
+          classNames={{ root: classes.field ?? '', label: classes.label ?? '', error: classes.error ?? '' }}
+          label={
+            <>
+              {[name, ...formatOptions(options)].join(', ')} <span className="quiet">(at most {max})</span>
+            </>
+          }
+          inputMode="numeric"
+          defaultValue={String(initial)}
+          {...props}
+          onChange={({ currentTarget }) => {
+            onChange();
+            onType?.(id, currentTarget.value);
+          }}
+        />
+      );
+    })}
+  </Flex>
+);
 
 export const quantityField = (itemId: number): string => `item-${String(itemId)}`;
 
@@ -66,7 +59,7 @@ interface Limited {
 }
 
 /** What is wrong with the fields, by their names. */
-export const checkCounts = (fields: (name: string) => string, items: readonly Limited[]) =>
+export const checkCounts = (fields: FormFields, items: readonly Limited[]) =>
   Object.fromEntries(
     items.map(({ id, max }) => [
       quantityField(id),
@@ -75,7 +68,7 @@ export const checkCounts = (fields: (name: string) => string, items: readonly Li
   );
 
 /** The items of which there is at least one piece, as the calls take them. */
-export const readCounts = (fields: (name: string) => string, items: readonly Limited[]) =>
+export const readCounts = (fields: FormFields, items: readonly Limited[]) =>
   items
     .map(({ id, max }) => ({ itemId: id, quantity: parseCount(fields(quantityField(id)), max) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../ui/format/format-money.ts';
 import { priceFormat } from '../../../ui/format/format-price.ts';
 import { parseAmount } from '../../../ui/format/parse-amount.ts';
 import { Checkbox, TextInput } from '../../../ui/mantine.ts';
+import type { FormFields } from '../../../ui/use-form.ts';
 import { amountOfItems, isMoreThan, isZero } from '../amounts.ts';
 import { ordersApi } from '../orders.api.ts';
 import { CommandDialog } from './CommandDialog.tsx';
@@ -10,7 +11,6 @@ import { describeMoneyBack } from './order-commands.ts';
 import { checkCounts, parseCount, quantityField, QuantityFields, readCounts } from './QuantityFields.tsx';
 import { type CommandDialogOptions, useCommandForm } from './use-command-form.ts';
 
-/** An amount, the pieces it is for, and whether they go back into the stock. */
 export function RefundDialog(options: CommandDialogOptions) {
   const { order } = options;
   const { refundable } = order;
@@ -104,7 +104,7 @@ function checkAmount(text: string, refundable: string): string | undefined {
 
 /** Without chosen pieces only a full refund puts pieces back: all of them. */
 function checkRestock(
-  fields: (name: string) => string,
+  fields: FormFields,
   left: readonly { readonly id: number }[],
   refundable: string,
 ): string | undefined {

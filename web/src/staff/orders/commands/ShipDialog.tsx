@@ -5,7 +5,6 @@ import { checkCounts, parseCount, quantityField, QuantityFields, readCounts } fr
 import { checkTrackingNumber } from './tracking-number.ts';
 import { type CommandDialogOptions, useCommandForm } from './use-command-form.ts';
 
-/** The tracking number, and which pieces are in the shipment. */
 export function ShipDialog(options: CommandDialogOptions) {
   const [ship] = ordersApi.useShipOrderMutation();
   const left = options.order.items

@@ -1,14 +1,5 @@
 import type { PaymentProviderName, StaffOrder, StaffOrderCommand } from '@ronin/contracts';
 
-interface Commands {
-  /** What the workshop does next; null when there is nothing to do. */
-  readonly next: StaffOrderCommand | null;
-  /** Other commands forward. */
-  readonly forward: readonly StaffOrderCommand[];
-  /** What ends the order, or gives money or pieces back. */
-  readonly others: readonly StaffOrderCommand[];
-}
-
 /** An order's way, in the order of its commands. */
 const FORWARD: readonly StaffOrderCommand[] = [
   'end-review',
@@ -24,15 +15,17 @@ const OTHERS: readonly StaffOrderCommand[] = ['change-address', 'refund', 'relea
  * Sorts what the service allows now. A half sent order is sent first. While its payment needs review, once it is cancelled, and
  * while it is on its way, no command is the obvious one.
  */
-export function sortCommands({ commands, sent, needsReview, status }: StaffOrder): Commands {
+export function sortCommands({ commands, sent, needsReview, status }: StaffOrder) {
   const forward = FORWARD.filter((command) => commands.includes(command));
   const wanted =
     sent === 'part' && forward.includes('ship') ? 'ship' : forward.find((command) => command !== 'deliver');
   const next = needsReview || status === 'cancelled' ? null : (wanted ?? null);
 
   return {
+    /** What the workshop does next; null when there is nothing to do. */
     next,
     forward: forward.filter((command) => command !== next),
+    /** What ends the order, or gives money or pieces back. */
     others: OTHERS.filter((command) => commands.includes(command)),
   };
 }
@@ -40,34 +33,25 @@ export function sortCommands({ commands, sent, needsReview, status }: StaffOrder
 /** Sending the last mail again is possible in every state. */
 export type OrderAction = StaffOrderCommand | 'resend';
 
-/** The label of each command's button. Three dots: a question follows. */
-export const COMMAND_LABELS: Record<OrderAction, string> = {
-  'end-review': 'End the review…',
-  'mark-paid': 'Mark as paid…',
-  start: 'Start work',
-  ready: 'Ready to ship',
-  ship: 'Ship…',
-  deliver: 'Delivered…',
-  refund: 'Refund…',
-  'release-hold': 'Release the hold…',
-  cancel: 'Cancel the order…',
-  'change-address': 'Change the address…',
-  resend: 'Send the last mail again…',
-};
-
-/** What the page says when a command was taken. */
-export const COMMAND_RESULTS: Record<OrderAction, string> = {
-  'end-review': 'The order can go on.',
-  'mark-paid': 'The payment is recorded. The customer gets a mail.',
-  start: 'The order is in work.',
-  ready: 'The order is ready to ship.',
-  ship: 'The shipment is on its way. The customer gets its number by mail.',
-  deliver: 'The order has arrived.',
-  refund: 'The refund is recorded.',
-  'release-hold': 'The order has expired, and its pieces are free for other customers.',
-  cancel: 'The order is cancelled. The customer gets a mail.',
-  'change-address': 'The order goes to the new address. The customer gets a mail.',
-  resend: 'The mail is on its way again.',
+/** The label of each command's button, where three dots mean that a question follows, and what the page says afterwards. */
+export const COMMANDS: Record<OrderAction, Record<'label' | 'result', string>> = {
+  'end-review': { label: 'End the review…', result: 'The order can go on.' },
+  'mark-paid': { label: 'Mark as paid…', result: 'The payment is recorded. The customer gets a mail.' },
+  start: { label: 'Start work', result: 'The order is in work.' },
+  ready: { label: 'Ready to ship', result: 'The order is ready to ship.' },
+  ship: { label: 'Ship…', result: 'The shipment is on its way. The customer gets its number by mail.' },
+  deliver: { label: 'Delivered…', result: 'The order has arrived.' },
+  refund: { label: 'Refund…', result: 'The refund is recorded.' },
+  'release-hold': {
+    label: 'Release the hold…',
+    result: 'The order has expired, and its pieces are free for other customers.',
+  },
+  cancel: { label: 'Cancel the order…', result: 'The order is cancelled. The customer gets a mail.' },
+  'change-address': {
+    label: 'Change the address…',
+    result: 'The order goes to the new address. The customer gets a mail.',
+  },
+  resend: { label: 'Send the last mail again…', result: 'The mail is on its way again.' },
 };
 
 const MONEY_BACK: Record<PaymentProviderName, string> = {
@@ -76,5 +60,4 @@ const MONEY_BACK: Record<PaymentProviderName, string> = {
   test: 'A test payment: no money moves.',
 };
 
-/** How money gets back to the customer. */
 export const describeMoneyBack = (provider: PaymentProviderName): string => MONEY_BACK[provider];

@@ -2,10 +2,9 @@ import type { StaffOrder } from '@ronin/contracts';
 import { useState } from 'react';
 import { toApiError } from '../../../app/api.ts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
-import type { Saved } from '../../../ui/console/form/use-console-form.ts';
-import { type FormOptions, useForm } from '../../../ui/use-form.ts';
+import { type Saved, useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
+import type { FormOptions } from '../../../ui/use-form.ts';
 
-/** What every dialog of a command gets. */
 export interface CommandDialogOptions {
   /** As it was last loaded: it may change while the dialog is open. */
   readonly order: StaffOrder;
@@ -27,20 +26,20 @@ interface CommandFormOptions extends CommandDialogOptions, Pick<FormOptions, 'va
  */
 export function useCommandForm({ order, onClose, onDone, send, ...options }: CommandFormOptions) {
   const [seen, setSeen] = useState<number | null>(order.version);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { formProps, fieldProps, isSubmitting } = useForm({
+  const { fieldProps, form } = useConsoleForm({
     ...options,
     onSubmit: async (fields) => {
       const version = seen ?? order.version;
-      setFailure(null);
       const { error } = await send(fields, { n: order.orderNumber, version });
-      setFailure(describeFailure(error));
       setSeen(error !== undefined && toApiError(error).status === 409 ? null : version);
       if (error === undefined) onDone();
+
+      return { error: describeFailure(error) ?? undefined };
     },
   });
+  const { formProps, isBusy, failure } = form;
 
-  return { fieldProps, dialog: { formProps, isBusy: isSubmitting, failure, onClose } };
+  return { fieldProps, dialog: { formProps, isBusy, failure, onClose } };
 }
 
 /** Why a command failed and what is true now; null when it has not failed. The order is loaded again after each failure. */

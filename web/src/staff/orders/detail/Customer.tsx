@@ -5,11 +5,10 @@ import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
 import { isSameAddress } from '../../../components/order/postal-address.ts';
 import { PostalAddress } from '../../../components/order/PostalAddress.tsx';
 import { staffPaths } from '../../../staff-paths.ts';
+import { WrittenText } from '../../../ui/console/detail/Detail.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
-import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import { Flex, Stack } from '../../../ui/mantine.ts';
 
-/** Who ordered, where the shipment goes, and what the customer wrote. */
 export function Customer({ order }: { readonly order: StaffOrder }) {
   const { email, phone, shippingAddress, billingAddress, shippingMethod, customerNotes, isGift } = order;
 
@@ -38,7 +37,6 @@ export function Customer({ order }: { readonly order: StaffOrder }) {
   );
 }
 
-/** More about this customer. */
 function Links({ order: { email, customer } }: { readonly order: StaffOrder }) {
   const { address, proven, otherOrders } = customer;
   const { staff } = useStaffSession();

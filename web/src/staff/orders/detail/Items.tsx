@@ -8,35 +8,32 @@ import classes from './Items.module.css';
 
 type Item = StaffOrder['items'][number];
 
-/** What was ordered: picture, choice, quantity, and how much of it was sent or refunded. */
-export function Items({ items }: { readonly items: readonly Item[] }) {
-  return (
-    <Section title="Pieces">
-      <Flex direction="column" component="ul" gap="sm">
-        {items.map((item) => (
-          <li key={item.id} className={classes.item}>
-            <ProductPicture product={item} decorative sizes="56px" className={classes.picture} />
-            <div className="break">
-              <strong>{item.name}</strong>
-              {formatOptions(item.options).map((choice) => (
-                <p key={choice}>{choice}</p>
-              ))}
-              <Text c="dimmed">{describeProgress(item)}</Text>
-            </div>
-            <Flex direction="column" component="p" gap={0} align="flex-end" className="nowrap">
-              <span>
-                {item.quantity} ×<span className={classes.price}> {formatMoney(item.price)}</span>
-              </span>
-              {item.quantity > 1 && (
-                <span className={`quiet ${classes.price ?? ''}`}>{formatTotal([item])}</span>
-              )}
-            </Flex>
-          </li>
-        ))}
-      </Flex>
-    </Section>
-  );
-}
+export const Items = ({ items }: { readonly items: readonly Item[] }) => (
+  <Section title="Pieces">
+    <Flex direction="column" component="ul" gap="sm">
+      {items.map((item) => (
+        <li key={item.id} className={classes.item}>
+          <ProductPicture product={item} decorative sizes="56px" className={classes.picture} />
+          <div className="break">
+            <strong>{item.name}</strong>
+            {formatOptions(item.options).map((choice) => (
+              <p key={choice}>{choice}</p>
+            ))}
+            <Text c="dimmed">{describeProgress(item)}</Text>
+          </div>
+          <Flex direction="column" component="p" gap={0} align="flex-end" className="nowrap">
+            <span>
+              {item.quantity} ×<span className={classes.price}> {formatMoney(item.price)}</span>
+            </span>
+            {item.quantity > 1 && (
+              <span className={`quiet ${classes.price ?? ''}`}>{formatTotal([item])}</span>
+            )}
+          </Flex>
+        </li>
+      ))}
+    </Flex>
+  </Section>
+);
 
 function describeProgress({ quantity, shipped, refunded }: Item): string {
   const count = (part: number, word: string) =>

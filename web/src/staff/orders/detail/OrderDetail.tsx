@@ -2,14 +2,11 @@ import type { StaffOrder } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
-import { Facts } from '../../../ui/console/detail/Detail.tsx';
+import { Facts, Moment, OpenHeading, WrittenText } from '../../../ui/console/detail/Detail.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
-import { WrittenText } from '../../../ui/console/detail/WrittenText.tsx';
 import { TextForm } from '../../../ui/console/form/TextForm.tsx';
 import { whenSaved } from '../../../ui/console/form/use-console-form.ts';
 import { Loaded } from '../../../ui/console/Loaded.tsx';
-import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
-import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Group, Stack } from '../../../ui/mantine.ts';
 import { OrderCommands } from '../commands/OrderCommands.tsx';
@@ -23,19 +20,16 @@ import { Shipments } from './Shipments.tsx';
 import history from './History.module.css';
 import classes from './OrderDetail.module.css';
 
-/** Between two looks for what other people changed. */
 const POLL_MS = 30_000;
 
-/** One order: what is in it, where it goes, what was paid, what happened, and the next command. */
-export function OrderDetail({ orderNumber }: { readonly orderNumber: string }) {
-  const query = ordersApi.useGetStaffOrderQuery({ n: orderNumber }, { pollingInterval: POLL_MS });
-
-  return (
-    <Loaded query={query} name="Loading the order">
-      {(order) => <Order order={order} />}
-    </Loaded>
-  );
-}
+export const OrderDetail = ({ orderNumber }: { readonly orderNumber: string }) => (
+  <Loaded
+    query={ordersApi.useGetStaffOrderQuery({ n: orderNumber }, { pollingInterval: POLL_MS })}
+    name="Loading the order"
+  >
+    {(order) => <Order order={order} />}
+  </Loaded>
+);
 
 function Order({ order }: { readonly order: StaffOrder }) {
   const { orderNumber, status, total, createdAt, needsReview } = order;
@@ -50,7 +44,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
           <OrderStatusLabel status={status} />
           <OrderMarks order={order} />
           <span className="screen-only">{formatMoney(total)}</span>
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          <Moment at={createdAt} />
         </Group>
       </header>
       {needsReview && (
@@ -115,24 +109,22 @@ interface Entry {
 }
 
 /** What happened and what staff noted, newest first. It marks what the customer sees. */
-function History({ order }: { readonly order: StaffOrder }) {
-  return (
-    <Section title="History and notes">
-      <Stack gap="sm" renderRoot={(props) => <ol {...props} />}>
-        {listEntries(order).map(({ key, at, text, by, kind }) => (
-          <li key={key} className={history.entry} data-kind={kind}>
-            <WrittenText>{text}</WrittenText>
-            <Facts>
-              <time dateTime={at}>{formatMoment(at)}</time>
-              {by !== null && <span>{by}</span>}
-              <span>{LABELS[kind]}</span>
-            </Facts>
-          </li>
-        ))}
-      </Stack>
-    </Section>
-  );
-}
+const History = ({ order }: { readonly order: StaffOrder }) => (
+  <Section title="History and notes">
+    <Stack gap="sm" renderRoot={(props) => <ol {...props} />}>
+      {listEntries(order).map(({ key, at, text, by, kind }) => (
+        <li key={key} className={history.entry} data-kind={kind}>
+          <WrittenText>{text}</WrittenText>
+          <Facts>
+            <Moment at={at} />
+            {by !== null && <span>{by}</span>}
+            <span>{LABELS[kind]}</span>
+          </Facts>
+        </li>
+      ))}
+    </Stack>
+  </Section>
+);
 
 const LABELS: Record<Entry['kind'], string> = {
   public: 'The customer sees it',

@@ -1,6 +1,7 @@
 import type { PaymentProviderName, StaffOrder } from '@ronin/contracts';
 import { isTaxIncluded } from '@ronin/format/order-amounts';
 import type { ReactNode } from 'react';
+import { Moment } from '../../../ui/console/detail/Detail.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -27,11 +28,11 @@ const PAYMENT_STATES: Record<Payment['state'], string> = {
   review: 'another amount was paid',
 };
 
-const REFUND_STATES: Record<Refund['state'], string> = {
-  waiting: 'is being paid back',
-  pending: 'is being paid back',
-  done: 'done',
-  failed: 'failed',
+const REFUND_STATES: Record<Refund['state'], Record<'refund' | 'dispute', string>> = {
+  waiting: { refund: 'is being paid back', dispute: 'open' },
+  pending: { refund: 'is being paid back', dispute: 'open' },
+  done: { refund: 'done', dispute: 'the bank took the money back' },
+  failed: { refund: 'failed', dispute: 'ended, the shop keeps the money' },
 };
 
 const CAUSES: Record<Refund['cause'], string> = {
@@ -41,13 +42,6 @@ const CAUSES: Record<Refund['cause'], string> = {
   provider: 'made at the payment provider',
   dispute: '',
   warning: '',
-};
-
-const DISPUTE_STATES: Record<Refund['state'], string> = {
-  waiting: 'open',
-  pending: 'open',
-  done: 'the bank took the money back',
-  failed: 'ended, the shop keeps the money',
 };
 
 const HOLDS: Record<NonNullable<StaffOrder['held']>, string> = {
@@ -89,18 +83,15 @@ interface AmountProps {
   readonly isStrong?: boolean;
 }
 
-function Amount({ name, value, isStrong = false }: AmountProps) {
-  return (
-    <Group justify="space-between" className={classes.row ?? ''} data-strong={isStrong}>
-      <Text component="dt" inherit {...(!isStrong && { c: 'dimmed' })}>
-        {name}
-      </Text>
-      <dd>{value}</dd>
-    </Group>
-  );
-}
+const Amount = ({ name, value, isStrong = false }: AmountProps) => (
+  <Group justify="space-between" className={classes.row ?? ''} data-strong={isStrong}>
+    <Text component="dt" inherit {...(!isStrong && { c: 'dimmed' })}>
+      {name}
+    </Text>
+    <dd>{value}</dd>
+  </Group>
+);
 
-/** How the order is paid, its invoice, until when its pieces are held, and what was paid back. */
 export function Payments({ order }: { readonly order: StaffOrder }) {
   const { payments, refunds, holdExpiresAt, held, documents } = order;
 
@@ -145,7 +136,9 @@ export function Payments({ order }: { readonly order: StaffOrder }) {
 function titleOf({ cause, state }: Refund): string {
   if (cause === 'warning') return 'Warning of the payment provider';
 
-  return cause === 'dispute' ? `Dispute, ${DISPUTE_STATES[state]}` : `Refund, ${REFUND_STATES[state]}`;
+  return cause === 'dispute'
+    ? `Dispute, ${REFUND_STATES[state].dispute}`
+    : `Refund, ${REFUND_STATES[state].refund}`;
 }
 
 const describePayment = ({ provider, state }: Payment): string =>
@@ -170,17 +163,15 @@ interface RowProps {
   readonly note: ReactNode;
 }
 
-function Row({ title, amount, at, note }: RowProps) {
-  return (
-    <li>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <span>{title}</span>
-        <span>{amount}</span>
-      </Group>
-      <Text c="dimmed">
-        <time dateTime={at}>{formatMoment(at)}</time>
-      </Text>
-      {note !== '' && <Text c="dimmed">{note}</Text>}
-    </li>
-  );
-}
+const Row = ({ title, amount, at, note }: RowProps) => (
+  <li>
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <span>{title}</span>
+      <span>{amount}</span>
+    </Group>
+    <Text c="dimmed">
+      <Moment at={at} />
+    </Text>
+    {note !== '' && <Text c="dimmed">{note}</Text>}
+  </li>
+);

@@ -1,10 +1,9 @@
 import type { StaffOrder } from '@ronin/contracts';
+import { Moment } from '../../../ui/console/detail/Detail.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
-import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { describeItems } from '../describe-order.ts';
 import classes from './Shipments.module.css';
 
-/** The shipments that were sent. */
 export function Shipments({ shipments }: { readonly shipments: StaffOrder['shipments'] }) {
   if (shipments.length === 0) return null;
 
@@ -16,7 +15,7 @@ export function Shipments({ shipments }: { readonly shipments: StaffOrder['shipm
             <p className={classes.number}>{trackingNumber}</p>
             <p>{describeItems(items)}</p>
             <p className="quiet">
-              <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, {by}
+              <Moment at={createdAt} />, {by}
             </p>
           </li>
         ))}

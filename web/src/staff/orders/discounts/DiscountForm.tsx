@@ -26,7 +26,13 @@ export function DiscountForm({ discount, onAdded }: DiscountFormProps) {
   const [add] = discountsApi.useAddDiscountMutation();
   const [change] = discountsApi.useChangeDiscountMutation();
   const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent');
-  const { form, fieldProps } = useConsoleForm({
+  const { form, fieldProps, checkProps } = useConsoleForm({
+    values: discount && {
+      ...discount,
+      minimum: discount.minimum === '0.00' ? '' : discount.minimum,
+      startsAt: formatLocalTime(discount.startsAt),
+      endsAt: formatLocalTime(discount.endsAt),
+    },
     success: 'Saved.',
     validate: (fields) => ({
       code:
@@ -91,7 +97,6 @@ export function DiscountForm({ discount, onAdded }: DiscountFormProps) {
           <TextInput
             label={kind === 'percent' ? 'Percent' : 'Amount'}
             inputMode="decimal"
-            defaultValue={discount?.value ?? ''}
             {...fieldProps('value')}
           />
         )}
@@ -99,14 +104,12 @@ export function DiscountForm({ discount, onAdded }: DiscountFormProps) {
           label="Minimum subtotal"
           placeholder="Any order"
           inputMode="decimal"
-          defaultValue={discount === null || discount.minimum === '0.00' ? '' : discount.minimum}
           {...fieldProps('minimum')}
         />
         <TextInput
           label="Maximum uses"
           placeholder="No limit"
           inputMode="numeric"
-          defaultValue={discount?.maxUses ?? ''}
           {...fieldProps('maxUses')}
         />
       </FieldGrid>
@@ -115,23 +118,11 @@ export function DiscountForm({ discount, onAdded }: DiscountFormProps) {
           label="Starts"
           description="Empty: at once."
           type="datetime-local"
-          defaultValue={formatLocalTime(discount?.startsAt ?? null)}
           {...fieldProps('startsAt')}
         />
-        <TextInput
-          label="Ends"
-          description="Empty: never."
-          type="datetime-local"
-          defaultValue={formatLocalTime(discount?.endsAt ?? null)}
-          {...fieldProps('endsAt')}
-        />
+        <TextInput label="Ends" description="Empty: never." type="datetime-local" {...fieldProps('endsAt')} />
       </FieldGrid>
-      <Checkbox
-        label="Once for each customer"
-        value="yes"
-        defaultChecked={discount?.oncePerCustomer ?? false}
-        {...fieldProps('oncePerCustomer')}
-      />
+      <Checkbox label="Once for each customer" {...checkProps('oncePerCustomer')} />
     </ConsoleForm>
   );
 }

@@ -5,12 +5,10 @@ import { Button, Fieldset, Group, Stack, Text } from '../../../ui/mantine.ts';
 import type { Settings } from '../settings.api.ts';
 import type { SettingsForm } from '../use-settings-form.ts';
 
-/** What the input of a list gets. */
 export interface ListProps {
   readonly form: SettingsForm;
 }
 
-/** The rows of a setting, for Rows. */
 export const rowsOf = <Name extends keyof Settings>({ draft, set, errors }: SettingsForm, name: Name) => ({
   rows: draft[name],
   path: name,
@@ -22,7 +20,6 @@ interface RowTools<Row> {
   readonly index: number;
   readonly change: (fields: Partial<Row>) => void;
   readonly errorOf: (field: keyof Row & string) => string | undefined;
-  /** What a text input needs. */
   readonly text: (field: keyof Row & string) => {
     value: string;
     error: string | undefined;
@@ -38,9 +35,7 @@ interface RowsProps<Row> {
   readonly nameOf: (index: number) => string;
   readonly max: number;
   readonly min?: number;
-  /** The label of the button that adds a row. */
   readonly add: string;
-  /** What it adds. */
   readonly empty: Row;
   /** The inputs of a row stand below each other. */
   readonly isTall?: boolean;

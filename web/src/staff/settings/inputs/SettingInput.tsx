@@ -33,7 +33,6 @@ export const SettingInput = memo(
     before.isCurrencyFixed === after.isCurrencyFixed,
 );
 
-/** The input of a setting, by its kind. */
 function Input({ setting, form, isCurrencyFixed }: SettingInputProps) {
   const { draft, set, errors } = form;
   const { name, kind, label, max, help } = setting;

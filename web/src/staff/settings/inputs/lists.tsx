@@ -16,7 +16,6 @@ export const DaysOff = ({ form }: ListProps) => (
   </Rows>
 );
 
-/** The social links of the footer. */
 export const SocialLinks = ({ form }: ListProps) => (
   <Rows
     {...rowsOf(form, 'socialLinks')}

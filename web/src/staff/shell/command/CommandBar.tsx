@@ -59,13 +59,7 @@ export function CommandBar({ openings }: CommandBarProps) {
         {groups.map(({ label, results }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
             {results.map(({ id, to, ...result }) => (
-              <Spotlight.Action
-                key={id}
-                {...result}
-                onClick={() => {
-                  void navigate(to);
-                }}
-              />
+              <Spotlight.Action key={id} {...result} onClick={() => void navigate(to)} />
             ))}
           </Spotlight.ActionsGroup>
         ))}

@@ -48,28 +48,25 @@ const KEYS = [
   { keys: ['?'], text: 'Show shortcuts' },
 ] as const;
 
-/** The keys that all consoles have. */
-function Keys() {
-  return (
-    <>
-      <Stack component="ul" gap="xs">
-        {KEYS.map(({ keys, text }) => (
-          <Group key={text} component="li" justify="space-between" wrap="nowrap" align="flex-start">
-            {text}
-            <Group gap={4} wrap="nowrap">
-              {keys.map((key) => (
-                <Kbd key={key} size="xs">
-                  {key}
-                </Kbd>
-              ))}
-            </Group>
+const Keys = () => (
+  <>
+    <Stack component="ul" gap="xs">
+      {KEYS.map(({ keys, text }) => (
+        <Group key={text} component="li" justify="space-between" wrap="nowrap" align="flex-start">
+          {text}
+          <Group gap={4} wrap="nowrap">
+            {keys.map((key) => (
+              <Kbd key={key} size="xs">
+                {key}
+              </Kbd>
+            ))}
           </Group>
-        ))}
-      </Stack>
-      <SingleKeysSwitch />
-    </>
-  );
-}
+        </Group>
+      ))}
+    </Stack>
+    <SingleKeysSwitch />
+  </>
+);
 
 interface ListKeys {
   readonly onCommandBar: () => void;
@@ -88,7 +85,9 @@ function useListKeys(keys: ListKeys): void {
       return;
     }
     if (ctrlKey || metaKey || !singleKeys || isTakenKey(event)) return;
-    if (act(key, keys)) event.preventDefault();
+    if (key === '?') keys.onHelp();
+    else if (LIST_KEYS[key]?.() !== true) return;
+    event.preventDefault();
   });
 
   useEffect(() => {
@@ -100,22 +99,12 @@ function useListKeys(keys: ListKeys): void {
   }, []);
 }
 
-/** @returns whether there was anything to do. */
-function act(key: string, { onHelp }: ListKeys): boolean {
-  switch (key) {
-    case '/':
-      return focus(document.querySelector<HTMLElement>('main input[type="search"]'));
-    case 'j':
-      return focus(rowBeside(1));
-    case 'k':
-      return focus(rowBeside(-1));
-    case '?':
-      onHelp();
-      return true;
-    default:
-      return false;
-  }
-}
+/** What the keys do in a list. @returns whether there was anything to do. */
+const LIST_KEYS: Readonly<Record<string, () => boolean>> = {
+  '/': () => focus(document.querySelector<HTMLElement>('main input[type="search"]')),
+  j: () => focus(rowBeside(1)),
+  k: () => focus(rowBeside(-1)),
+};
 
 function focus(element: HTMLElement | null | undefined): boolean {
   element?.focus();

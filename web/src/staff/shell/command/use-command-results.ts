@@ -13,7 +13,6 @@ import { staffPaths } from '../../../staff-paths.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { overviewPage, staffPages } from '../staff-pages.ts';
 
-/** What the command bar can open. */
 interface CommandResult {
   readonly id: string;
   readonly label: string;
@@ -21,12 +20,6 @@ interface CommandResult {
   readonly to: string;
 }
 
-interface CommandGroup {
-  readonly label: string;
-  readonly results: readonly CommandResult[];
-}
-
-/** Results of each list. */
 const SHOWN_MAX = 5;
 /** Fewer letters find consoles alone. */
 const WORDS_MIN = 2;
@@ -55,17 +48,14 @@ const linkTo = (path: string, name: string, value: string | number) =>
   `${path}?${name}=${encodeURIComponent(String(value))}`;
 
 /** What the words find in the consoles that this person may open. */
-export function useCommandResults(
-  staff: StaffIdentity,
-  words: string,
-): { groups: readonly CommandGroup[]; isSearching: boolean } {
+export function useCommandResults(staff: StaffIdentity, words: string) {
   const may = (role: Parameters<typeof hasRole>[1]) =>
     hasRole(staff, role) && words.length >= WORDS_MIN ? words : skipToken;
   const orders = endpoints.findOrders.useQuery(may('clerk'));
   const customers = endpoints.findCustomers.useQuery(may('clerk'));
   const products = endpoints.findProducts.useQuery(may('merchant'));
   const conversations = endpoints.findConversations.useQuery(may('agent'));
-  const groups: CommandGroup[] = [
+  const groups: { label: string; results: CommandResult[] }[] = [
     { label: 'Consoles', results: findConsoles(staff, words) },
     {
       label: 'Orders',

@@ -3,13 +3,11 @@ import { Table } from '../../mantine.ts';
 import classes from './ScrollTable.module.css';
 
 interface ScrollTableProps {
-  /** For screen readers. */
   readonly name: string;
   /** `end`: of a column of numbers. */
   readonly headings: readonly (string | { readonly end: ReactNode })[];
   /** The cells hold texts that wrap. */
   readonly isText?: boolean;
-  /** The rows. */
   readonly children: ReactNode;
 }
 

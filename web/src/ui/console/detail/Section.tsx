@@ -4,7 +4,6 @@ import classes from './Section.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** Beside the title. */
   readonly note?: string | undefined;
   /** The rank of the title. A part of what is open has 3, a part of a page 2. */
   readonly order?: 2 | 3;

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button, Group, Stack } from '../../mantine.ts';
 import { ConsoleNotice } from '../ConsoleNotice.tsx';
-import { WrittenText } from '../detail/WrittenText.tsx';
+import { WrittenText } from '../detail/Detail.tsx';
 import { DialogButton, type DialogButtonProps } from './ConsoleDialog.tsx';
 import { type Saved, useCallButton } from './use-console-form.ts';
 
 interface ConfirmationProps {
-  /** What will happen. */
   readonly text: ReactNode;
-  /** The label of the button that confirms it. */
   readonly button: string;
   readonly onConfirm: () => PromiseLike<Saved>;
   readonly onClose: () => void;

@@ -43,7 +43,6 @@ export interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog. */
 export function DialogButton({ label, title, children, ...buttonProps }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { deferred } from '../../../testing/deferred.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
-import { useForm } from '../../use-form.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { readFields, useUnsavedForm, useUnsavedText } from './unsaved-forms.ts';
+import { useGuardedForm, useUnsavedText } from './use-console-form.ts';
 
 interface TextFormProps {
   /** @returns whether the text was saved. */
@@ -14,16 +13,10 @@ interface TextFormProps {
 }
 
 function TextForm({ onSave }: TextFormProps) {
-  const { formRef, markSaved } = useUnsavedForm();
-  const { formProps } = useForm({
-    onSubmit: async (_fields, form) => {
-      const sent = readFields(form);
-      if (await onSave()) markSaved(sent);
-    },
-  });
+  const { form } = useGuardedForm({ onSubmit: async () => ((await onSave()) ? {} : { error: 'Refused.' }) });
 
   return (
-    <form ref={formRef} {...formProps}>
+    <form {...form.formProps}>
       <input aria-label="Text" name="text" defaultValue="Stored" />
       <button type="submit">Save</button>
     </form>

@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { LeaveDialog } from './LeaveDialog.tsx';
-import { UnsavedFormsContext } from './unsaved-forms.ts';
+import { Button, Group } from '../../mantine.ts';
+import { ConsoleDialog } from './ConsoleDialog.tsx';
+import { UnsavedFormsContext } from './use-console-form.ts';
 
-/**
- * Asks before a page is left that has a form with unsaved changes (behaviour: staff 5). There is one for all forms, because a
- * router has a single blocker.
- */
+/** Asks before unsaved changes are left (behaviour: staff 5). One for all forms: a router has a single blocker. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const [, checkAgain] = useReducer((count: number) => count + 1, 0);
   const [forms] = useState(() => createForms(checkAgain));
@@ -56,3 +54,23 @@ function createForms(checkAgain: () => void) {
 }
 
 const addressOf = ({ pathname, search }: Location): string => `${pathname}${search}`;
+
+interface LeaveDialogProps {
+  readonly isOpen: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+export const LeaveDialog = ({ isOpen, onStay, onLeave }: LeaveDialogProps) => (
+  <ConsoleDialog isOpen={isOpen} onClose={onStay} title="Leave without saving?">
+    <p>What you have typed here is not saved.</p>
+    <Group gap="sm" mt="md">
+      <Button data-autofocus onClick={onStay}>
+        Stay
+      </Button>
+      <Button variant="default" onClick={onLeave}>
+        Leave
+      </Button>
+    </Group>
+  </ConsoleDialog>
+);

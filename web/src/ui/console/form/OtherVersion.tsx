@@ -1,7 +1,6 @@
 import classes from './OtherVersion.module.css';
 
 interface OtherVersionProps {
-  /** What is stored now. */
   readonly texts: readonly { readonly label: string; readonly text: string }[];
 }
 

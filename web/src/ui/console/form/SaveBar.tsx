@@ -3,7 +3,6 @@ import { ConsoleNotice } from '../ConsoleNotice.tsx';
 import classes from './SaveBar.module.css';
 
 interface SaveBarProps {
-  /** The label of the button that sends the form. */
   readonly button: string;
   readonly isBusy: boolean;
   readonly canSave: boolean;
@@ -11,7 +10,6 @@ interface SaveBarProps {
   readonly onDiscard: (() => void) | null;
   /** What is not saved, or that it was saved. */
   readonly note: string;
-  /** Why the last save was refused. */
   readonly failure: string | null;
 }
 

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { type FormOptions, useForm } from '../../use-form.ts';
-import { readFields, useUnsavedForm } from './unsaved-forms.ts';
 
 /** How a save ended: the error of the call that was refused, or why in words. */
 export interface Saved {
@@ -38,41 +37,85 @@ export function useFormVersion(current: number) {
 interface ConsoleFormOptions extends FormOptions {
   readonly onSubmit: (...of: Parameters<FormOptions['onSubmit']>) => Promise<Saved>;
   /** What the form says after it was saved. */
-  readonly success?: string;
+  readonly success?: string | undefined;
+  /** With what its fields begin, by their names; null for something new. */
+  readonly values?: Readonly<Record<string, string | number | boolean | null | undefined>> | null;
 }
 
 /** A form that is saved by a call. `form` are the properties of its ConsoleForm. */
-export function useConsoleForm({ onSubmit, success, ...options }: ConsoleFormOptions) {
+export function useConsoleForm({ onSubmit, success, values, ...options }: ConsoleFormOptions) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const { formProps, fieldProps, isSubmitting } = useForm({
     ...options,
+    ...(values !== undefined && { initial: (name) => String(values?.[name] ?? '') }),
     onSubmit: async (fields, element) => {
       setSaved(false);
+      setFailure(null);
       const { error } = await onSubmit(fields, element);
-      setFailure(error === undefined ? null : describe(error));
+      setFailure(describe(error));
       setSaved(error === undefined);
     },
   });
 
   return {
     fieldProps,
+    /** Of a checkbox. */
+    checkProps: (name: string) => ({
+      ...fieldProps(name),
+      defaultValue: undefined,
+      value: 'yes',
+      defaultChecked: values?.[name] === true,
+    }),
     form: { formProps, isBusy: isSubmitting, failure, success: isSaved ? (success ?? null) : null },
     hideSuccess: () => setSaved(false),
   };
 }
 
-/** LeaveGuard asks before such a form is left with what is not saved. */
+interface UnsavedForms {
+  /** `hasUnsaved` is asked at the moment of leaving. @returns how to end it. */
+  readonly watch: (hasUnsaved: () => boolean) => () => void;
+  /** A navigation that waits for an answer goes on when everything is saved. */
+  readonly checkAgain: () => void;
+}
+
+/** Without a LeaveGuard nothing is asked. */
+export const UnsavedFormsContext = createContext<UnsavedForms>({
+  watch: () => () => undefined,
+  checkAgain: () => undefined,
+});
+
+/** LeaveGuard asks before a page is left while a text in the state of a component is not saved. */
+export function useUnsavedText(isUnsaved: boolean): void {
+  const { watch } = use(UnsavedFormsContext);
+  useEffect(() => (isUnsaved ? watch(() => true) : undefined), [isUnsaved, watch]);
+}
+
+/** LeaveGuard asks before such a form is left with other values than it was opened or last saved with. */
 export function useGuardedForm({ onSubmit, ...options }: ConsoleFormOptions) {
-  const { formRef, markSaved } = useUnsavedForm();
+  const { watch, checkAgain } = use(UnsavedFormsContext);
+  const formRef = useRef<HTMLFormElement>(null);
+  const saved = useRef('');
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form) return undefined;
+    saved.current = listValues(form);
+
+    return watch(() => listValues(form) !== saved.current);
+  }, [watch]);
+  const markSaved = (values: string) => {
+    saved.current = values;
+    checkAgain();
+  };
   const { form, ...rest } = useConsoleForm({
     ...options,
     onSubmit: async (fields, element) => {
-      const sent = readFields(element);
-      const saved = await onSubmit(fields, element);
-      if (saved.error === undefined) markSaved(sent);
+      // Somebody may type while it is being saved.
+      const sent = listValues(element);
+      const answer = await onSubmit(fields, element);
+      if (answer.error === undefined) markSaved(sent);
 
-      return saved;
+      return answer;
     },
   });
 
@@ -80,12 +123,15 @@ export function useGuardedForm({ onSubmit, ...options }: ConsoleFormOptions) {
     ...rest,
     form: { ...form, formProps: { ...form.formProps, ref: formRef } },
     /** What is typed may be lost: what it belongs to is gone. */
-    forget: () => formRef.current && markSaved(readFields(formRef.current)),
+    forget: () => formRef.current && markSaved(listValues(formRef.current)),
   };
 }
 
+/** The values of all named fields, to be compared. */
+const listValues = (form: HTMLFormElement): string => JSON.stringify([...new FormData(form)]);
+
 /** A button that makes a call. */
-export function useCallButton(call: () => PromiseLike<Saved>) {
+export function useCallButton<Args extends unknown[]>(call: (...args: Args) => PromiseLike<Saved>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -93,13 +139,17 @@ export function useCallButton(call: () => PromiseLike<Saved>) {
     isBusy,
     failure,
     forget: () => setFailure(null),
-    press: async () => {
+    press: async (...args: Args) => {
       setBusy(true);
-      const { error } = await call();
+      const { error } = await call(...args);
       setBusy(false);
-      setFailure(error === undefined ? null : describe(error));
+      setFailure(describe(error));
     },
   };
 }
 
-const describe = (error: unknown): string => (typeof error === 'string' ? error : getErrorDetail(error));
+const describe = (error: unknown): string | null => {
+  if (error === undefined) return null;
+
+  return typeof error === 'string' ? error : getErrorDetail(error);
+};

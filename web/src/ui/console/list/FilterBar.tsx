@@ -13,13 +13,11 @@ interface FilterBarProps {
   readonly onSearch: (words: string) => void;
   /** Each counts as soon as it is chosen. */
   readonly choices?: readonly FilterChoice[];
-  /** More fields, before the button. */
   readonly fields?: ReactNode;
-  /** More buttons. */
   readonly children?: ReactNode;
 }
 
-export interface FilterChoice {
+interface FilterChoice {
   readonly label: string;
   readonly options: { readonly value: string; readonly label: string }[];
   readonly value: string;
@@ -31,17 +29,7 @@ export interface FilterChoice {
 
 /** The filters of a console's list: words and choices. */
 export function FilterBar(props: FilterBarProps) {
-  const {
-    name,
-    label = 'Search',
-    placeholder,
-    maxLength,
-    words,
-    onSearch,
-    choices = [],
-    fields,
-    children,
-  } = props;
+  const { name, label = 'Search', words, onSearch, choices = [], fields, children, ...input } = props;
   const [state, setState] = useState({ typed: words, words });
   // The browser's back button changes the filter without this field.
   if (state.words !== words) setState({ typed: words, words });
@@ -64,8 +52,7 @@ export function FilterBar(props: FilterBarProps) {
         className={classes.words ?? ''}
         type="search"
         label={label}
-        placeholder={placeholder}
-        maxLength={maxLength}
+        {...input}
         value={state.typed}
         onChange={({ currentTarget }) => setState({ typed: currentTarget.value, words })}
       />

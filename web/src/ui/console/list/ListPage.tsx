@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, Stack } from '../../mantine.ts';
 import { ConsoleNotice } from '../ConsoleNotice.tsx';
 import { ConsolePage } from '../ConsolePage.tsx';
-import { LoadingRows } from '../LoadingRows.tsx';
+import { LoadingRows } from '../Loaded.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { type EmptyTexts, itemsOf, PagedList, type PagedQuery } from './PagedList.tsx';
 import classes from './ListPage.module.css';
@@ -10,7 +10,6 @@ import classes from './ListPage.module.css';
 interface ListViewProps<Item, Key extends string | number>
   extends Omit<ListTableProps<Item, Key>, 'items' | 'onOpen'>, EmptyTexts {
   readonly query: PagedQuery<Item>;
-  /** FilterTabs and FilterBar. */
   readonly filters?: ReactNode;
   /** Directly above the rows. */
   readonly above?: ReactNode;
@@ -28,7 +27,6 @@ interface ListPageProps<Item, Key extends string | number> extends Omit<ListView
   readonly title: string;
   /** What the table holds, where the title does not say it. */
   readonly name?: string;
-  /** Beside the title. */
   readonly tools?: ReactNode;
   /** Between the title and the filters. */
   readonly notice?: ReactNode;
@@ -46,23 +44,21 @@ export function ListPage<Item, Key extends string | number>(props: ListPageProps
   );
 }
 
-/**
- * The same without a title, where it is one of several parts of a page. The list has the whole width, or what is open of it
- * beside it; on a narrow screen there is one of the two.
- */
+/** The same without a title, for a part of a page. On a narrow screen what is open takes the place of the list. */
 export function ListView<Item, Key extends string | number>(props: ListViewProps<Item, Key>) {
   const { filters, above, onOpen, detail, missing = '', backLabel = 'Back to the list', ...list } = props;
   const { name, query, keyOf, open = null } = list;
-  const item = itemsOf(query)?.find((one) => keyOf(one) === open);
-  const ofItem = (draw: (item: Item) => ReactNode) => {
-    if (item !== undefined) return draw(item);
-
-    return query.isFetching ? (
-      <LoadingRows name={`Loading ${name.toLowerCase()}`} />
-    ) : (
-      <ConsoleNotice text={missing} />
-    );
-  };
+  const listed = itemsOf(query)?.find((one) => keyOf(one) === open);
+  // It may leave the list when somebody changes it, and what is typed about it must not go with it.
+  const [last, setLast] = useState(listed);
+  if (listed !== undefined && listed !== last) setLast(listed);
+  const item = listed ?? (last !== undefined && keyOf(last) === open ? last : undefined);
+  const noItem = query.isFetching ? (
+    <LoadingRows name={`Loading ${name.toLowerCase()}`} />
+  ) : (
+    <ConsoleNotice text={missing} />
+  );
+  const ofItem = (draw: (item: Item) => ReactNode) => (item === undefined ? noItem : draw(item));
 
   return (
     <>

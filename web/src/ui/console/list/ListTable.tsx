@@ -16,28 +16,19 @@ export interface ListColumn<Item> {
   readonly isWide?: boolean;
 }
 
-/** A row can be chosen for a step of several rows. */
-export interface ListChoice<Item> {
-  readonly isChosen: (item: Item) => boolean;
-  readonly onToggle: (item: Item) => void;
-}
-
 export interface ListTableProps<Item, Key extends string | number> {
-  /** What the table holds, for screen readers. */
   readonly name: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => Key;
-  /** The heading of the first column. */
   readonly titleLabel: string;
   readonly titleOf: (item: Item) => string;
-  /** Before the title. */
   readonly pictureOf?: (item: Item) => ReactNode;
   readonly columns: readonly ListColumn<Item>[];
-  /** The key of the row that is open. */
   readonly open?: string | number | null;
   /** Absent: a row holds all there is to see. */
   readonly onOpen?: ((key: Key) => void) | undefined;
-  readonly choice?: ListChoice<Item> | undefined;
+  /** A row can be chosen for a step of several rows. */
+  readonly choice?: { isChosen: (item: Item) => boolean; onToggle: (item: Item) => void } | undefined;
 }
 
 /** Rows whose values line up in columns. A column without a value is left out. Where there is no room for columns, each row is two lines. */

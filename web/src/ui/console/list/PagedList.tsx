@@ -19,12 +19,9 @@ export interface PagedQuery<Item> {
 export const itemsOf = <Item,>({ data }: Pick<PagedQuery<Item>, 'data'>): Item[] | undefined =>
   data?.pages.flatMap(({ items }) => items);
 
-interface WholeQuery<Item> {
+type WholeQuery<Item> = Partial<Pick<PagedQuery<Item>, 'error' | 'isFetching' | 'refetch'>> & {
   readonly data?: readonly Item[] | undefined;
-  readonly error?: unknown;
-  readonly isFetching?: boolean;
-  readonly refetch?: () => unknown;
-}
+};
 
 /** A list that is loaded at once, as one page. */
 export const onePage = <Item,>({ data, refetch = () => undefined, ...query }: WholeQuery<Item>) => ({
@@ -36,7 +33,6 @@ export const onePage = <Item,>({ data, refetch = () => undefined, ...query }: Wh
   fetchNextPage: refetch,
 });
 
-/** What an empty list says. */
 export interface EmptyTexts {
   /** When nothing was ever in it. */
   readonly empty: string;

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router-dom';
+
 /** A parameter of an address: how a page reads and writes it. */
 export interface Parameter<Value> {
   /** Its name in the address; absent: its name in the view. */
@@ -35,16 +37,9 @@ export interface View<Of extends Parameters> {
   readonly toFilters: (values: ValuesOf<Of>) => FiltersOf<Of>;
   readonly isFiltered: (values: ValuesOf<Of>) => boolean;
   /** FilterTabs for a parameter, one for each of its values. The other values stay, and nothing is open. */
-  readonly tabs: (values: ValuesOf<Of>, name: keyof Of) => ViewTab[];
+  readonly tabs: (values: ValuesOf<Of>, name: keyof Of) => Record<'value' | 'label' | 'search', string>[];
 }
 
-interface ViewTab {
-  readonly value: string;
-  readonly label: string;
-  readonly search: string;
-}
-
-/** The values of a view. */
 export type ViewOf<Of> = Of extends View<infer Names> ? ValuesOf<Names> : never;
 
 /** A view by its parameters, in the order of the address. Unknown parameters are ignored. */
@@ -82,7 +77,6 @@ export function defineView(parameters: Parameters): View<Parameters> {
   return view;
 }
 
-/** What somebody searches for. */
 export const words: Filter<string, string> = {
   parse: (text) => text?.trim() ?? '',
   format: (value) => value || null,
@@ -132,3 +126,16 @@ export const openKey = (name: string): Parameter<string | null> => ({
   parse: (text) => text,
   format: (key) => key,
 });
+
+/** What a page shows, and a function that changes it. Each change is an entry in the browser's history. */
+export function useView<Values>(page: {
+  readonly parse: (search: URLSearchParams) => Values;
+  readonly format: (values: Values) => URLSearchParams;
+}) {
+  const [search, setSearch] = useSearchParams();
+  const view = page.parse(search);
+  const change = (changed: Partial<Values>) =>
+    setSearch(page.format({ ...view, ...changed }), { preventScrollReset: true });
+
+  return [view, change] as const;
+}

@@ -14,15 +14,14 @@ interface SectionFormProps {
   readonly onDone: () => void;
 }
 
-/**
- * The fields of a section. When somebody else changes it at the same time, the form keeps what was typed and shows their version
- * above it.
- */
+/** When somebody else changes the section at the same time, the form keeps what was typed and shows their version. */
 export function SectionForm({ section, onDone }: SectionFormProps) {
   const [seen] = useState(section?.version ?? 0);
   const [add] = contentApi.useAddFaqCategoryMutation();
   const [change] = contentApi.useChangeFaqCategoryMutation();
-  const { form, fieldProps } = useConsoleForm({
+  const [remove] = contentApi.useRemoveFaqCategoryMutation();
+  const { form, fieldProps, checkProps } = useConsoleForm({
+    values: section ?? { isActive: true },
     validate: (fields) => ({
       name: fields('name').trim() === '' ? 'Write a name.' : undefined,
       sortOrder: /^\d{0,5}$/.test(fields('sortOrder').trim()) ? undefined : 'A whole number.',
@@ -58,50 +57,29 @@ export function SectionForm({ section, onDone }: SectionFormProps) {
         name={section ? 'Section' : 'New section'}
         {...form}
         button={section ? 'Save' : 'Add'}
-        tools={section && <RemoveButton section={section} onRemoved={onDone} />}
+        tools={
+          section &&
+          (section.faqCount > 0 ? (
+            <Text c="dimmed">It can be removed once it has no questions.</Text>
+          ) : (
+            <CallButton onCall={() => whenSaved(remove(section), onDone)}>Remove the section</CallButton>
+          ))
+        }
       >
-        <TextInput
-          label="Name"
-          data-autofocus
-          maxLength={TEXT_LIMITS.label}
-          defaultValue={section?.name}
-          {...fieldProps('name')}
-        />
+        <TextInput label="Name" data-autofocus maxLength={TEXT_LIMITS.label} {...fieldProps('name')} />
         <TextInput
           label="Line under the name"
           maxLength={FAQ_LIMITS.description}
-          defaultValue={section?.description ?? ''}
           {...fieldProps('description')}
         />
         <TextInput
           label="Position"
           description={`Sections with a lower number come first.${section ? '' : ' Empty: the last one.'}`}
           inputMode="numeric"
-          defaultValue={section?.sortOrder}
           {...fieldProps('sortOrder')}
         />
-        <Checkbox
-          label="Shown in the shop"
-          value="yes"
-          defaultChecked={section?.isActive ?? true}
-          {...fieldProps('isActive')}
-        />
+        <Checkbox label="Shown in the shop" {...checkProps('isActive')} />
       </ConsoleForm>
     </Stack>
-  );
-}
-
-interface RemoveButtonProps {
-  readonly section: FaqCategory;
-  readonly onRemoved: () => void;
-}
-
-/** A section with questions is not removed, so the button says why. */
-function RemoveButton({ section: { id, version, faqCount }, onRemoved }: RemoveButtonProps) {
-  const [remove] = contentApi.useRemoveFaqCategoryMutation();
-  if (faqCount > 0) return <Text c="dimmed">It can be removed once it has no questions.</Text>;
-
-  return (
-    <CallButton onCall={() => whenSaved(remove({ id, version }), onRemoved)}>Remove the section</CallButton>
   );
 }

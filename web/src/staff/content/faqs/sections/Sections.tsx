@@ -1,21 +1,11 @@
-import type { FaqCategory } from '@ronin/contracts';
 import { useState } from 'react';
 import { Detail } from '../../../../ui/console/detail/Detail.tsx';
 import { ConsoleDialog } from '../../../../ui/console/form/ConsoleDialog.tsx';
-import { type ListColumn, ListTable } from '../../../../ui/console/list/ListTable.tsx';
+import { ListTable } from '../../../../ui/console/list/ListTable.tsx';
 import { Loaded } from '../../../../ui/console/Loaded.tsx';
 import { Button, Text } from '../../../../ui/mantine.ts';
 import { contentApi } from '../../content.api.ts';
 import { SectionForm } from './SectionForm.tsx';
-
-const COLUMNS: readonly ListColumn<FaqCategory>[] = [
-  { label: 'State', value: ({ isActive }) => (isActive ? null : 'Hidden'), isFirst: true },
-  {
-    label: 'Position and questions',
-    value: ({ sortOrder, faqCount }) =>
-      `Position ${String(sortOrder)}, ${faqCount === 1 ? '1 question' : `${String(faqCount)} questions`}`,
-  },
-];
 
 /** The sections of the FAQ: add, rename, move, hide, remove (behaviour: content 1). */
 export function Sections() {
@@ -37,7 +27,14 @@ export function Sections() {
             keyOf={({ id }) => id}
             titleLabel="Section"
             titleOf={({ name }) => name}
-            columns={COLUMNS}
+            columns={[
+              { label: 'State', value: ({ isActive }) => (isActive ? null : 'Hidden'), isFirst: true },
+              {
+                label: 'Position and questions',
+                value: ({ sortOrder, faqCount }) =>
+                  `Position ${String(sortOrder)}, ${faqCount === 1 ? '1 question' : `${String(faqCount)} questions`}`,
+              },
+            ]}
             open={open}
             onOpen={(id) => setOpen(id)}
           />
