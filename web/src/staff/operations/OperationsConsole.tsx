@@ -5,8 +5,9 @@ import { staffPaths } from '../../staff-paths.ts';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { Figures } from '../../ui/console/detail/Figures.tsx';
 import { Section } from '../../ui/console/detail/Section.tsx';
+import { LoadingRows } from '../../ui/console/Loaded.tsx';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
-import { Button, SimpleGrid, Skeleton, Stack, Text } from '../../ui/mantine.ts';
+import { Button, SimpleGrid, Text } from '../../ui/mantine.ts';
 import { operationsApi } from './operations.api.ts';
 import { QueueCard } from './queues/QueueCard.tsx';
 import { Throughput } from './queues/Throughput.tsx';
@@ -40,11 +41,7 @@ function LiveStatus() {
   return (
     <ConsolePage title="Operations" layout="report">
       {isReachable ? (
-        <Stack role="status" aria-label="Loading operations">
-          {[64, 88, 150, 120].map((height) => (
-            <Skeleton key={height} height={height} />
-          ))}
-        </Stack>
+        <LoadingRows name="Loading operations" />
       ) : (
         <>
           <Problems problems={[unreachable(UNREADABLE)]} />

@@ -126,14 +126,7 @@ export function OrdersConsole() {
       ]}
       open={view.open}
       onOpen={(open) => change({ open })}
-      choice={
-        isChoosing
-          ? {
-              isChosen: ({ orderNumber }) => chosen.has(orderNumber),
-              onToggle: ({ orderNumber }) => choosing.toggle(orderNumber),
-            }
-          : undefined
-      }
+      choice={choosing.choice}
       detail={<OrderDetail orderNumber={view.open ?? ''} />}
     />
   );

@@ -19,7 +19,3 @@ export const describeDestination = ({ destination }: StaffOrderSummary): string 
   destination && `${destination.city}, ${destination.country}`;
 
 export const countOrders = (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`);
-
-/** The choices of a piece, such as `Size 9`. */
-export const formatOptions = (options: Readonly<Record<string, string>>): string[] =>
-  Object.entries(options).map(([name, value]) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${value}`);

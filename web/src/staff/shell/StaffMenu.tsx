@@ -13,6 +13,8 @@ const FLAT_LINKS_MAX = 6;
 export function StaffMenu() {
   const groups = listMenuGroups(useStaff());
   const pages = groups.flatMap((group) => group.pages);
+  const alone = pages.map((page) => ({ label: page.label, pages: [page] }));
+  const shown = pages.length <= FLAT_LINKS_MAX ? alone : groups;
 
   return (
     <nav aria-label="Consoles" className={classes.nav}>
@@ -20,13 +22,9 @@ export function StaffMenu() {
         <NavLink to={staffPaths.home} className={classes.link ?? ''} end>
           Overview
         </NavLink>
-        {pages.length <= FLAT_LINKS_MAX
-          ? pages.map(({ path, label }) => (
-              <NavLink key={path} to={path} className={classes.link ?? ''}>
-                {label}
-              </NavLink>
-            ))
-          : groups.map((group) => <Group key={group.label} group={group} />)}
+        {shown.map((group) => (
+          <Group key={group.label} group={group} />
+        ))}
       </Flex>
       <Flex hiddenFrom="sm" align="center">
         <NarrowMenu groups={groups} />

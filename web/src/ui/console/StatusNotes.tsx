@@ -6,11 +6,7 @@ import { type Level, StatusIcon } from '../StatusIcon.tsx';
 import classes from './StatusNotes.module.css';
 
 interface StatusNotesProps {
-  readonly notes: readonly {
-    readonly level: Level;
-    readonly title: string;
-    readonly text: string;
-  }[];
+  readonly notes: readonly (Record<'title' | 'text', string> & { readonly level: Level })[];
   readonly children?: ReactNode;
 }
 

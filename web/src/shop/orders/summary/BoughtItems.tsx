@@ -1,4 +1,5 @@
 import type { OrderItem } from '@ronin/contracts';
+import { listOptions } from '@ronin/format/order-texts';
 import { Link } from 'react-router-dom';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
@@ -19,10 +20,7 @@ export function BoughtItems({ items }: { readonly items: readonly BoughtItem[] }
               {item.name}
             </Link>
             <p className="note">
-              {[
-                ...Object.entries(item.options).map(describeChoice),
-                `Quantity ${String(item.quantity)}`,
-              ].join(' · ')}
+              {[...listOptions(item.options), `Quantity ${String(item.quantity)}`].join(' · ')}
             </p>
           </div>
           <span className={`number ${classes.amount ?? ''}`}>{formatItemAmount(item)}</span>
@@ -31,6 +29,3 @@ export function BoughtItems({ items }: { readonly items: readonly BoughtItem[] }
     </ul>
   );
 }
-
-const describeChoice = ([name, value]: [string, string]): string =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1)} ${value}`;

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import { productPath } from '../../../paths.ts';
 import { Facts, Moment } from '../../../ui/console/detail/Detail.tsx';
-import { PagedList, type PagedQuery } from '../../../ui/console/list/PagedList.tsx';
+import { PagedList, type PagedListProps } from '../../../ui/console/list/PagedList.tsx';
 import { Paper, Stack, Title } from '../../../ui/mantine.ts';
 
-interface CardListProps<Item> {
-  readonly name: string;
-  readonly query: PagedQuery<Item>;
-  readonly empty: string;
+interface CardListProps<Item> extends Omit<PagedListProps<Item>, 'children'> {
   readonly card: (item: Item) => ReactNode;
 }
 
 /** Reviews, comments or questions that are worked on in the list itself. */
-export const CardList = <Item,>({ name, query, empty, card }: CardListProps<Item>) => (
-  <PagedList name={name} query={query} empty={empty}>
+export const CardList = <Item,>({ card, ...list }: CardListProps<Item>) => (
+  <PagedList {...list}>
     {(items) => (
-      <Stack gap="sm" renderRoot={(props) => <ul {...props} aria-label={name} />}>
+      <Stack gap="sm" renderRoot={(props) => <ul {...props} aria-label={list.name} />}>
         {items.map(card)}
       </Stack>
     )}

@@ -1,3 +1,4 @@
+import type { StaffOrderSummary } from '@ronin/contracts';
 import { useState } from 'react';
 
 /** Which orders of the list are chosen for a command of several orders, by number. */
@@ -12,12 +13,17 @@ export function useChosenOrders() {
       setChoosing(!isChoosing);
       setChosen(new Set());
     },
-    toggle: (orderNumber: string) =>
-      setChosen((before) => {
-        const after = new Set(before);
-        if (!after.delete(orderNumber)) after.add(orderNumber);
-        return after;
-      }),
+    choice: isChoosing
+      ? {
+          isChosen: ({ orderNumber }: StaffOrderSummary) => chosen.has(orderNumber),
+          onToggle: ({ orderNumber }: StaffOrderSummary) =>
+            setChosen((before) => {
+              const after = new Set(before);
+              if (!after.delete(orderNumber)) after.add(orderNumber);
+              return after;
+            }),
+        }
+      : undefined,
     /** All of them, or none when all are chosen already. */
     chooseAll: (orderNumbers: readonly string[]) =>
       setChosen((before) =>

@@ -20,16 +20,11 @@ interface CommandQuestionProps<Command> extends CommandDialogOptions {
 }
 
 export function CommandQuestion({ command, ...options }: CommandQuestionProps<AskedCommand>) {
-  switch (command) {
-    case 'ship':
-      return <ShipDialog {...options} />;
-    case 'refund':
-      return <RefundDialog {...options} />;
-    case 'change-address':
-      return <AddressDialog {...options} />;
-    default:
-      return <ConfirmDialog command={command} {...options} />;
-  }
+  if (command === 'ship') return <ShipDialog {...options} />;
+  if (command === 'refund') return <RefundDialog {...options} />;
+  if (command === 'change-address') return <AddressDialog {...options} />;
+
+  return <ConfirmDialog command={command} {...options} />;
 }
 
 function ConfirmDialog({ command, ...options }: CommandQuestionProps<ConfirmedCommand>) {

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@ronin/contracts';
+import { listOptions } from '@ronin/format/order-texts';
 import { Flex, Text, TextInput } from '../../../ui/mantine.ts';
 import type { FieldProps, FormFields } from '../../../ui/use-form.ts';
-import { formatOptions } from '../describe-order.ts';
 import classes from './QuantityFields.module.css';
 
 type Item = StaffOrder['items'][number];
@@ -28,7 +28,7 @@ export const QuantityFields = ({ legend, hint, items, fieldProps, onType }: Quan
           classNames={{ root: classes.field ?? '', label: classes.label ?? '', error: classes.error ?? '' }}
           label={
             <>
-              {[name, ...formatOptions(options)].join(', ')} <span className="quiet">(at most {max})</span>
+              {[name, ...listOptions(options)].join(', ')} <span className="quiet">(at most {max})</span>
             </>
           }
           inputMode="numeric"

@@ -1,9 +1,9 @@
 import type { StaffOrder } from '@ronin/contracts';
+import { listOptions } from '@ronin/format/order-texts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { Section } from '../../../ui/console/detail/Section.tsx';
 import { formatMoney, formatTotal } from '../../../ui/format/format-money.ts';
 import { Flex, Text } from '../../../ui/mantine.ts';
-import { formatOptions } from '../describe-order.ts';
 import classes from './Items.module.css';
 
 type Item = StaffOrder['items'][number];
@@ -16,7 +16,7 @@ export const Items = ({ items }: { readonly items: readonly Item[] }) => (
           <ProductPicture product={item} decorative sizes="56px" className={classes.picture} />
           <div className="break">
             <strong>{item.name}</strong>
-            {formatOptions(item.options).map((choice) => (
+            {listOptions(item.options).map((choice) => (
               <p key={choice}>{choice}</p>
             ))}
             <Text c="dimmed">{describeProgress(item)}</Text>

@@ -15,7 +15,7 @@ export function CommandButton() {
   const [openings, setOpenings] = useState(0);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const open = () => setOpenings((before) => before + 1);
-  useListKeys({ onCommandBar: open, onHelp: () => setHelpOpen(true) });
+  useListKeys(open, () => setHelpOpen(true));
 
   return (
     <>
@@ -68,24 +68,19 @@ const Keys = () => (
   </>
 );
 
-interface ListKeys {
-  readonly onCommandBar: () => void;
-  readonly onHelp: () => void;
-}
-
 /** The keys of all consoles. A console with keys of its own takes them first, and prevents what is here. */
-function useListKeys(keys: ListKeys): void {
+function useListKeys(onCommandBar: () => void, onHelp: () => void): void {
   const { singleKeys } = usePreferences();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (event.defaultPrevented || altKey) return;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
       event.preventDefault();
-      keys.onCommandBar();
+      onCommandBar();
       return;
     }
     if (ctrlKey || metaKey || !singleKeys || isTakenKey(event)) return;
-    if (key === '?') keys.onHelp();
+    if (key === '?') onHelp();
     else if (LIST_KEYS[key]?.() !== true) return;
     event.preventDefault();
   });

@@ -25,6 +25,7 @@ const SHOWN_MAX = 5;
 const WORDS_MIN = 2;
 
 const byWords = (q: string) => ({ query: { q } });
+const inAll = (q: string) => ({ query: { view: 'all' as const, q } });
 /** Nothing is kept: other people change the same data. */
 const unkept = <Endpoint extends object>(endpoint: Endpoint) => ({ ...endpoint, keepUnusedDataFor: 0 });
 
@@ -34,13 +35,7 @@ const { endpoints } = api.injectEndpoints({
     findOrders: build.query(unkept(fromCall(staffOrdersCalls.listStaffOrders, byWords))),
     findCustomers: build.query(unkept(fromCall(customersCalls.listCustomers, byWords))),
     findProducts: build.query(unkept(fromCall(staffProductsCalls.listStaffProducts, byWords))),
-    findConversations: build.query(
-      unkept(
-        fromCall(conversationsCalls.listConversations, (q: string) => ({
-          query: { view: 'all' as const, q },
-        })),
-      ),
-    ),
+    findConversations: build.query(unkept(fromCall(conversationsCalls.listConversations, inAll))),
   }),
 });
 

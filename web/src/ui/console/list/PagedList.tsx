@@ -44,7 +44,7 @@ export interface EmptyTexts {
   readonly filtered?: string | false;
 }
 
-interface PagedListProps<Item> extends EmptyTexts {
+export interface PagedListProps<Item> extends EmptyTexts {
   /** What the list holds, for screen readers. */
   readonly name: string;
   readonly query: PagedQuery<Item>;
