@@ -24,10 +24,7 @@ const sortNewest = (names: string[]): string[] =>
     .sort()
     .reverse();
 
-/**
- * Which backups may be deleted: all but the newest of each of the last seven days that have one, and of each of the last four
- * weeks that have one. Weeks begin on Monday, days at midnight, both UTC.
- */
+/** Which may be deleted: all but the newest of each of the last seven days and four weeks (from Monday, UTC) that have one. */
 export function pickExpired(names: string[]): string[] {
   const newestFirst = sortNewest(names);
   const kept = new Set([
@@ -38,24 +35,20 @@ export function pickExpired(names: string[]): string[] {
   return newestFirst.filter((name) => !kept.has(name));
 }
 
-interface DeletedBackups {
-  deleted: string[];
-  failures: { name: string; error: unknown }[];
-}
-
 /** Deletes the expired backups of a folder. One that cannot be deleted does not keep the others. */
-export async function deleteExpired(directory: string): Promise<DeletedBackups> {
-  const result: DeletedBackups = { deleted: [], failures: [] };
+export async function deleteExpired(directory: string) {
+  const deleted: string[] = [];
+  const failures: { name: string; error: unknown }[] = [];
   for (const name of pickExpired(await listBackups(directory))) {
     try {
       await rm(path.join(directory, name), { recursive: true, force: true });
-      result.deleted.push(name);
+      deleted.push(name);
     } catch (error) {
-      result.failures.push({ name, error });
+      failures.push({ name, error });
     }
   }
 
-  return result;
+  return { deleted, failures };
 }
 
 const pickNewest = (newestFirst: string[], periodOf: (name: string) => string, count: number) =>

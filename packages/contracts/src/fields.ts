@@ -101,24 +101,13 @@ export const Money = z
   .regex(/^\d{1,8}\.\d{2}$/, 'must be an amount such as 285.00')
   .meta({ example: '285.00', description: 'Decimal string with two places.' });
 
-/** Whether each value is there once. */
-export const hasNoRepeats = (values: readonly unknown[]) => new Set(values).size === values.length;
+export const TextOrNull = z.string().nullable();
 
-/** The path of a call about one thing that has a number. */
-export const IdPath = z.object({ id: PathId });
+/** Absent: it is not so. */
+export const Mark = z.literal(true).optional();
 
 /** How many there are. */
 export const Count = z.int().nonnegative();
-
-/** A page of a list that continues after a place in it. */
-export const pageFrom = <Item extends z.ZodType, Place extends z.ZodType>(item: Item, place: Place) =>
-  z.object({
-    items: z.array(item),
-    next: place.nullable().describe('The `after` of the next page; null on the last one.'),
-  });
-
-/** A page of a list that continues after the id of its last item. */
-export const pageOf = <Item extends z.ZodType>(item: Item) => pageFrom(item, Id);
 
 /** In the body of a change. */
 export const SeenVersion = Id.describe('The version that the caller saw: 409 if it is not current.');

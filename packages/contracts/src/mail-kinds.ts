@@ -16,7 +16,7 @@ import {
 } from './mail/mailed-orders.ts';
 import { AlarmNotice } from './operations/alarms.ts';
 import { TrackingNumber } from './orders/order-commands.ts';
-import { ContactTopic } from './support/contact.ts';
+import { ContactTopic } from './support/tickets.ts';
 
 export const MailKind = z.enum([
   'sign-in-code',

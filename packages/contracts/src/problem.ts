@@ -24,7 +24,6 @@ export type CheckoutProblemCode = z.infer<typeof CheckoutProblemCode>;
 
 /** Why a call is refused, where its status alone does not say it. */
 export const ProblemCode = z.enum([...CheckoutProblemCode.options, 'own-review', 'sign-in-again', 'banned']);
-export type ProblemCode = z.infer<typeof ProblemCode>;
 
 export const ProblemItem = z.object({
   id: Id.describe('Of the cart item.'),
@@ -32,7 +31,6 @@ export const ProblemItem = z.object({
   name: z.string(),
   available: Count.optional().describe('How many there are.'),
 });
-export type ProblemItem = z.infer<typeof ProblemItem>;
 
 /** Every error of every call, as application/problem+json (RFC 9457). */
 export const Problem = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GivenPassword, Id, writtenText } from './fields.ts';
+import { GivenPassword, Id, Mark, writtenText } from './fields.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 export const StaffRole = z.enum(['agent', 'analyst', 'operator', 'merchant', 'clerk', 'admin']);
@@ -8,12 +8,9 @@ export type StaffRole = z.infer<typeof StaffRole>;
 export const StaffIdentity = z.object({
   username: z.string(),
   displayName: z.string().describe('What colleagues see.'),
-  isUnnamed: z
-    .literal(true)
-    .optional()
-    .describe("The account has no display name: shoppers see the shop's name."),
+  isUnnamed: Mark.describe("The account has no display name: shoppers see the shop's name."),
   roles: z.array(StaffRole),
-  isLead: z.literal(true).optional().describe('May assign chats and take them over; admins always.'),
+  isLead: Mark.describe('May assign chats and take them over; admins always.'),
 });
 export type StaffIdentity = z.infer<typeof StaffIdentity>;
 
@@ -30,10 +27,7 @@ export const Session = z.object({
   customerId: Id,
   customer: CustomerIdentity.nullable(),
   staff: StaffIdentity.nullable(),
-  demonstration: z
-    .literal(true)
-    .optional()
-    .describe('For staff: the data of this shop were made up by `npm run demo`.'),
+  demonstration: Mark.describe('For staff: the data of this shop were made up by `npm run demo`.'),
 });
 export type Session = z.infer<typeof Session>;
 

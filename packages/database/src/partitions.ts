@@ -6,12 +6,6 @@ import { ADVISORY_LOCK } from './sql/advisory-locks.ts';
 export const PARTITIONED_TABLES = ['analytics_events', 'page_views', 'product_views'] as const;
 export type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
 
-interface EnsurePartitionsOptions {
-  /** Whole months to create after the current one. Default: 2. */
-  monthsAhead?: number;
-  now?: Date;
-}
-
 /**
  * Creates the missing partitions of this month and the coming ones. Call it at the start and every hour; any number of
  * processes may call it at once.
@@ -24,7 +18,7 @@ interface EnsurePartitionsOptions {
  */
 export async function ensurePartitions(
   database: Database,
-  { monthsAhead = 2, now = new Date() }: EnsurePartitionsOptions = {},
+  { monthsAhead = 2, now = new Date() }: { monthsAhead?: number; now?: Date } = {},
 ): Promise<string[]> {
   const months = Array.from({ length: monthsAhead + 1 }, (_, ahead) => monthAfter(now, ahead));
   const created: string[] = [];

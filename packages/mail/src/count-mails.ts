@@ -1,16 +1,11 @@
+import type { MailStatus } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 
-export interface MailCounts {
-  waiting: number;
-  /** Seconds since the oldest waiting mail should have been sent. The value grows when mailers are stopped or too slow. */
-  oldestSeconds: number;
-  /** Waiting mails of which at least one attempt failed. They wait for their next attempt. */
+/** `refused`: an attempt failed, and they wait for the next one; since when the oldest is enqueued. */
+type MailCounts = Pick<MailStatus, 'failed' | 'oldestSeconds' | 'waiting'> & {
   refused: number;
-  /** When the oldest refused mail was enqueued. */
   refusedSince: Date | null;
-  /** In the last three days. */
-  failed: number;
-}
+};
 
 /** A condition on the outbox: the mail failed for good so lately that staff should know. */
 export const FAILED_LATELY = "failed_at > now() - interval '3 days'";

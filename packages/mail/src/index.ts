@@ -1,4 +1,4 @@
-export { countMails, FAILED_LATELY, type MailCounts } from './count-mails.ts';
+export { countMails, FAILED_LATELY } from './count-mails.ts';
 export * from './enqueue-mail.ts';
 export type { MailSettings } from './layout/MailLayout.tsx';
 export { readableEmail } from './readable-email.ts';

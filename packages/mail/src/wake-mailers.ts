@@ -9,10 +9,7 @@ const WAKE: PreparedStatement = { name: 'wake-mailers', text: `SELECT pg_notify(
 const TOGETHER_MS = 20;
 const waking = new WeakSet<Database>();
 
-/**
- * Wakes the mailers when the transaction has committed. Not in the transaction: PostgreSQL lets transactions with a NOTIFY
- * commit only one after the other, each with its own write to the disk.
- */
+/** Wakes the mailers after the commit: with a NOTIFY in them, PostgreSQL lets transactions commit only one after the other. */
 export function wakeMailers(database: Database, transaction: Transaction): void {
   transaction.afterCommit(() => {
     if (waking.has(database)) return;

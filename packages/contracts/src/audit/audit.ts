@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Id, pageOf, PathId, requiredText, Timestamp } from '../fields.ts';
+import { Id, PathId, requiredText, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
+import { pageOf } from '../shapes.ts';
 
 const AuditValues = z.record(z.string(), z.json());
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Id, IdPath, Money, Timestamp } from '../fields.ts';
+import { Id, Money, TextOrNull, Timestamp } from '../fields.ts';
 import { mapFields } from '../map-fields.ts';
+import { IdPath } from '../shapes.ts';
 import { fieldsOf, PRODUCT_CATEGORIES } from './product-fields.ts';
 
 export const ProductCategory = z.enum(PRODUCT_CATEGORIES);
@@ -24,13 +25,8 @@ export type ProductPicture = z.infer<typeof ProductPicture>;
 /** What merchants fill in, as it is stored. */
 export const ProductFacts = z.object({
   ...mapFields(fieldsOf('required'), () => z.string()),
-  ...mapFields(fieldsOf('text'), ({ help, label }) =>
-    z
-      .string()
-      .nullable()
-      .describe(help ?? label),
-  ),
-  ...mapFields(fieldsOf('decimal'), ({ label }) => z.string().nullable().describe(label)),
+  ...mapFields(fieldsOf('text'), ({ help, label }) => TextOrNull.describe(help ?? label)),
+  ...mapFields(fieldsOf('decimal'), ({ label }) => TextOrNull.describe(label)),
   ...mapFields(fieldsOf('flag'), () => z.boolean()),
   price: Money,
   category: z.string().describe('rings, pendants, bracelets or timepieces.'),

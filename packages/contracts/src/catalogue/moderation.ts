@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { chatText, Id, IdPath, pageOf, PathId, Timestamp } from '../fields.ts';
+import { chatText, Id, PathId, Timestamp } from '../fields.ts';
 import { REVIEW_LIMITS, TEXT_LIMITS } from '../limits.ts';
-import { ProductQuestion } from './questions.ts';
-import { ModerationStatus, RejectReason, Review, ReviewComment } from './reviews.ts';
+import { IdPath, pageOf } from '../shapes.ts';
+import { ModerationStatus, ProductQuestion, RejectReason, Review, ReviewComment } from './reviews.ts';
 
 export const ModerationQuery = z.object({ status: ModerationStatus.optional(), after: PathId.optional() });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;

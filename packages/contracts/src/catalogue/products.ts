@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import {
-  chatText,
-  hasNoRepeats,
-  Id,
-  IdPath,
-  Money,
-  optionalText,
-  pageOf,
-  PathId,
-  Timestamp,
-  writtenText,
-} from '../fields.ts';
+import { chatText, Id, Money, optionalText, PathId, Timestamp, writtenText } from '../fields.ts';
 import { PICTURES_MAX, PRODUCT_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { mapFields } from '../map-fields.ts';
+import { hasNoRepeats, IdPath, pageOf } from '../shapes.ts';
 import { Product, ProductCategory, ProductPicture } from './catalogue.ts';
 import { fieldsOf, isLong, type ProductField } from './product-fields.ts';
 

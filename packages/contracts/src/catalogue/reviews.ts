@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { chatText, Count, Id, IdPath, PathId, Timestamp, Uuid, writtenText } from '../fields.ts';
+import { chatText, Count, Email, Id, PathId, TextOrNull, Timestamp, Uuid, writtenText } from '../fields.ts';
 import { REVIEW_LIMITS, REVIEW_STARS, TEXT_LIMITS } from '../limits.ts';
+import { IdPath } from '../shapes.ts';
 
 /** Why staff withhold a text. The rating is never a reason. */
 export const RejectReason = z.enum(['offensive', 'personal-data', 'spam', 'off-topic', 'unlawful']);
@@ -36,7 +37,7 @@ export const Review = z.object({
   rating: Rating,
   title: z.string(),
   comment: z.string(),
-  authorName: z.string().nullable().describe('A first name; null: none is known.'),
+  authorName: TextOrNull.describe('A first name; null: none is known.'),
   verified: z.boolean().describe('The author received the product.'),
   helpful: Count.describe('Customers who found it helpful.'),
   isOwn: z.boolean().describe('The caller wrote it, and cannot say that it is helpful.'),
@@ -147,5 +148,50 @@ export const reviewsCalls = {
     body: WriteReviewComment,
     answers: { 201: { description: 'Accepted', schema: AcceptedText } },
     errors: [401, 403],
+  }),
+};
+
+/** An answered question about a product. The address of the asker is never shown. */
+export const ProductQuestion = z.object({
+  id: Id,
+  customerName: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  createdAt: Timestamp,
+  answeredAt: Timestamp,
+});
+export type ProductQuestion = z.infer<typeof ProductQuestion>;
+
+export const AskQuestion = z.object({
+  customerName: writtenText(TEXT_LIMITS.name),
+  email: Email,
+  question: chatText(TEXT_LIMITS.productQuestion),
+});
+export type AskQuestion = z.infer<typeof AskQuestion>;
+
+/** A question that was accepted. It is shown once it is answered. */
+export const AskedQuestion = z.object({ id: Id, status: z.literal('pending') });
+
+const questions = callsOf({ tag: 'Questions' });
+
+/** Questions about a product (behaviour: reviews 5). */
+export const questionsCalls = {
+  listQuestions: questions.get('/api/products/{id}/questions', {
+    summary: 'The answered questions about a product, the last answered first',
+    params: IdPath,
+    answers: {
+      200: {
+        description: `At most ${String(REVIEW_LIMITS.questions)}`,
+        schema: z.array(ProductQuestion),
+      },
+    },
+  }),
+  askQuestion: questions.post('/api/products/{id}/questions', {
+    summary: 'Ask a question about a product',
+    description: 'It is shown with its answer. The asker gets a mail then.',
+    limit: 'openText',
+    params: IdPath,
+    body: AskQuestion,
+    answers: { 201: { description: 'It waits for an answer', schema: AskedQuestion } },
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { SitePage } from '../content/content.ts';
 import { FaqEntry } from '../content/faqs.ts';
-import { chatText, Id, Money, Uuid, writtenText } from '../fields.ts';
+import { chatText, Id, Money, TextOrNull, Uuid, writtenText } from '../fields.ts';
 import { SEARCH_LIMITS, TEXT_LIMITS } from '../limits.ts';
 import { Product } from './catalogue.ts';
 
@@ -34,7 +34,7 @@ export const SearchResults = z.object({
   searchId: Uuid,
   query: z.string(),
   exact: z.boolean().describe('False when nothing has all words: these are only the nearest.'),
-  corrected: z.string().nullable().describe('The words that were searched for in place of misspelt ones.'),
+  corrected: TextOrNull.describe('The words that were searched for in place of misspelt ones.'),
   price: z
     .object({ from: Money.nullable(), to: Money.nullable() })
     .nullable()

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Id, IdPath, Timestamp, writtenText } from '../fields.ts';
+import { Id, Timestamp, writtenText } from '../fields.ts';
 import { SYNONYM_LIMITS } from '../limits.ts';
+import { changeOf, IdPath } from '../shapes.ts';
 
 /** A word that shoppers type, and the words that it finds as well. */
 export const Synonym = z.object({
@@ -26,9 +27,7 @@ const fields = {
 export const AddSynonym = z.object(fields);
 export type AddSynonym = z.infer<typeof AddSynonym>;
 
-export const ChangeSynonym = z
-  .object({ word: fields.word.optional(), alsoFinds: fields.alsoFinds.optional() })
-  .refine((change) => Object.keys(change).length > 0, 'must name a field');
+export const ChangeSynonym = changeOf(fields);
 export type ChangeSynonym = z.infer<typeof ChangeSynonym>;
 
 const merchant = callsOf({ tag: 'Staff search words', role: 'merchant' });

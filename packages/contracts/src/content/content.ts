@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { chatText, Id, IdPath, Timestamp, writtenText } from '../fields.ts';
+import { chatText, Id, Timestamp, writtenText } from '../fields.ts';
 import { SITE_PAGE_LIMITS } from '../limits.ts';
+import { IdPath } from '../shapes.ts';
 import {
   AddFaq,
   AddFaqCategory,

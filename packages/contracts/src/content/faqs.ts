@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { chatText, Count, Id, optionalText, pageOf, PathId, Timestamp, writtenText } from '../fields.ts';
+import { chatText, Count, Id, optionalText, PathId, Timestamp, writtenText } from '../fields.ts';
 import { FAQ_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { changeOf, pageOf } from '../shapes.ts';
 
 export const FaqEntry = z.object({ id: Id, question: z.string(), answer: z.string() });
 export type FaqEntry = z.infer<typeof FaqEntry>;
@@ -44,9 +45,7 @@ const categoryFields = {
 export const AddFaqCategory = z.object(categoryFields);
 export type AddFaqCategory = z.infer<typeof AddFaqCategory>;
 
-export const ChangeFaqCategory = z
-  .object({ ...categoryFields, name: categoryFields.name.optional() })
-  .refine((change) => Object.keys(change).length > 0, 'must name a field');
+export const ChangeFaqCategory = changeOf(categoryFields);
 export type ChangeFaqCategory = z.infer<typeof ChangeFaqCategory>;
 
 export const StaffFaq = z.object({
@@ -92,7 +91,5 @@ const fields = {
 export const AddFaq = z.object(fields);
 export type AddFaq = z.infer<typeof AddFaq>;
 
-export const ChangeFaq = z
-  .object({ ...fields, question: fields.question.optional(), answer: fields.answer.optional() })
-  .refine((change) => Object.keys(change).length > 0, 'must name a field');
+export const ChangeFaq = changeOf(fields);
 export type ChangeFaq = z.infer<typeof ChangeFaq>;

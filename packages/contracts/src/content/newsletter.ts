@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import {
-  chatText,
-  Count,
-  Email,
-  Id,
-  IdPath,
-  optionalText,
-  pageOf,
-  PathId,
-  Timestamp,
-  Uuid,
-  writtenText,
-} from '../fields.ts';
+import { chatText, Count, Email, Id, optionalText, PathId, Timestamp, Uuid, writtenText } from '../fields.ts';
 import { NEWSLETTER_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { changeOf, IdPath, pageOf } from '../shapes.ts';
 
 /** An address that was entered in a newsletter form. */
 export const NewsletterSubscriber = z.object({
@@ -83,10 +72,7 @@ const texts = {
 export const WriteNewsletterIssue = z.object(texts);
 export type WriteNewsletterIssue = z.infer<typeof WriteNewsletterIssue>;
 
-export const ChangeNewsletterIssue = z
-  .object(texts)
-  .partial()
-  .refine((change) => Object.keys(change).length > 0, 'must name a field');
+export const ChangeNewsletterIssue = changeOf(texts);
 export type ChangeNewsletterIssue = z.infer<typeof ChangeNewsletterIssue>;
 
 export const TestNewsletterIssue = z.object({

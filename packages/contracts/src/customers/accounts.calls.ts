@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { IdPath } from '../fields.ts';
 import { CODE_MINUTES, UNDO_DAYS } from '../limits.ts';
+import { IdPath } from '../shapes.ts';
 import {
   Account,
   ChangeAccount,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Count, Money, optionalText, pageFrom, StoredEmail, Timestamp } from '../fields.ts';
+import { Count, Money, optionalText, StoredEmail, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
+import { pageFrom } from '../shapes.ts';
 
 /** A mail address: that of an account, or one that guests typed into their orders. A guest's name is that of the newest order. */
 export const StaffCustomer = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { NewsletterPreview } from '../content/newsletter.ts';
-import { Count, Id, IdPath, pageOf, PathId, requiredText, Timestamp } from '../fields.ts';
+import { Count, Id, PathId, requiredText, TextOrNull, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { MailKind } from '../mail-kinds.ts';
+import { IdPath, pageOf } from '../shapes.ts';
 
 /** 'kept': there was no SMTP server, so it stayed here to be read. 'failed': it is not tried again unless staff send it again. */
 export const MailState = z.enum(['waiting', 'sent', 'failed', 'kept']);
@@ -13,10 +14,9 @@ export type MailState = z.infer<typeof MailState>;
 export const MailResend = z.enum(['same-mail', 'new-mail']);
 export type MailResend = z.infer<typeof MailResend>;
 
-const Part = z
-  .string()
-  .nullable()
-  .describe('null when it may not be shown: a sign-in mail that was sent or has expired.');
+const Part = TextOrNull.describe(
+  'null when it may not be shown: a sign-in mail that was sent or has expired.',
+);
 
 export const StaffMail = z.object({
   id: Id,
@@ -27,7 +27,7 @@ export const StaffMail = z.object({
   html: Part,
   state: MailState,
   attempts: Count,
-  error: z.string().nullable().describe('Why the latest attempt failed.'),
+  error: TextOrNull.describe('Why the latest attempt failed.'),
   createdAt: Timestamp,
   nextAttemptAt: Timestamp.nullable().describe('null unless it waits.'),
   sentAt: Timestamp.nullable(),

@@ -20,9 +20,12 @@ export const aboutOrder = {
 /** The chosen options by name, of the product's own. Mails of an earlier release do not say them. */
 const MailedOptions = z.record(z.string().max(255), z.string().max(255)).default({});
 
-export const MailedItems = z
-  .array(z.object({ name: z.string().max(255), options: MailedOptions, quantity: z.int().positive() }))
-  .max(1_000);
+const MailedItem = z.object({
+  name: z.string().max(255),
+  options: MailedOptions,
+  quantity: z.int().positive(),
+});
+export const MailedItems = z.array(MailedItem).max(1_000);
 
 /** How an order is sent. Mails of an earlier release do not say it. */
 export const howSent = {
@@ -44,16 +47,7 @@ export const orderSummary = z.object({
   awaits: z.enum(['payment', 'transfer']),
   /** How many of the pieces are held while it is unpaid. Mails of an earlier release do not say it: all are. */
   held: z.enum(['none', 'part', 'all']).default('all'),
-  items: z
-    .array(
-      z.object({
-        name: z.string().max(255),
-        options: MailedOptions,
-        quantity: z.int().positive(),
-        price: Money,
-      }),
-    )
-    .max(1_000),
+  items: z.array(MailedItem.extend({ price: Money })).max(1_000),
   ...howSent,
   currency: Currency,
   subtotal: Money,

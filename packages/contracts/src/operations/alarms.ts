@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '../fields.ts';
+import { TextOrNull, Timestamp } from '../fields.ts';
 
 /** Something that an operator should know, and what to do about it. */
 export const ShopProblem = z.object({
@@ -25,10 +25,9 @@ export type AlarmNotice = z.infer<typeof AlarmNotice>;
 export const AlarmStatus = z.object({
   mail: z.boolean().describe('ALARM_MAIL_TO is set.'),
   webhook: z.boolean().describe('ALARM_WEBHOOK_URL is set.'),
-  webhookError: z
-    .string()
-    .nullable()
-    .describe('Why the oldest waiting call of the webhook failed; null when none waits.'),
+  webhookError: TextOrNull.describe(
+    'Why the oldest waiting call of the webhook failed; null when none waits.',
+  ),
 });
 export type AlarmStatus = z.infer<typeof AlarmStatus>;
 

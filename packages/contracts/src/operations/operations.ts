@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Text, Timestamp, Uuid } from '../fields.ts';
+import { Count, Text, TextOrNull, Timestamp, Uuid } from '../fields.ts';
 import { AlarmStatus, ShopProblem } from './alarms.ts';
 
 const Seconds = z.number().nonnegative();
@@ -25,7 +25,7 @@ export const RetryingJobs = z.object({
   events: Count.describe('Analytics events in these jobs.'),
   attempts: Count.describe('Attempts of the oldest of them.'),
   since: Timestamp.describe('When the oldest of them was added.'),
-  error: z.string().nullable().describe('Why the latest known attempt failed.'),
+  error: TextOrNull.describe('Why the latest known attempt failed.'),
 });
 export type RetryingJobs = z.infer<typeof RetryingJobs>;
 
@@ -149,7 +149,7 @@ export type FinishedBackup = z.infer<typeof FinishedBackup>;
 
 export const BackupStatus = z.object({
   last: FinishedBackup.nullable().describe('null before the first backup.'),
-  error: z.string().nullable().describe('Why the latest backup failed; null when it succeeded.'),
+  error: TextOrNull.describe('Why the latest backup failed; null when it succeeded.'),
   isOverdue: z.boolean().describe('Whether the last backup is more than 26 hours old.'),
 });
 export type BackupStatus = z.infer<typeof BackupStatus>;

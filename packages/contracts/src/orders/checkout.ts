@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CountryName, inItsCountry, newAddress, recipient } from '../addresses/address-schemas.ts';
 import { ChosenOptions } from '../cart/cart.ts';
-import { DiscountCodeText, Id, Money, requiredText } from '../fields.ts';
+import { DiscountCodeText, Id, Money, requiredText, TextOrNull } from '../fields.ts';
 
 /** Where an order goes. The name is the order's own. */
 export const OrderAddress = inItsCountry(z.object(newAddress));
@@ -70,7 +70,7 @@ export const DeliveryQuery = z.object({
 
 /** What is known of delivery and returns before there is an address. */
 export const DeliveryFacts = z.object({
-  country: z.string().nullable().describe('The one that the facts are for; null: the shop ships nowhere.'),
+  country: TextOrNull.describe('The one that the facts are for; null: the shop ships nowhere.'),
   countries: z.array(z.string()).describe('Where the shop ships to.'),
   methods: z.array(ShippingMethod).describe('As the checkout offers them for this subtotal.'),
   returnDays: z.int().describe('From the arrival.'),
@@ -88,7 +88,7 @@ export const Quote = z.object({
   shipping: Money.nullable().describe('null without an address.'),
   tax: Money.nullable().describe('null without an address. With the tax of the shipping.'),
   total: Money,
-  shippingMethod: z.string().nullable().describe('The one that the amounts are for.'),
+  shippingMethod: TextOrNull.describe('The one that the amounts are for.'),
   shippingMethods: z.array(ShippingMethod),
   countries: z.array(z.string()).describe('Where the shop ships to.'),
   paymentProviders: z.array(PaymentProviderName).describe('Those that are offered and can take the total.'),

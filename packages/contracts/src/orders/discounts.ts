@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import {
-  Count,
-  DiscountCodeText,
-  Id,
-  IdPath,
-  Money,
-  optionalText,
-  pageOf,
-  PathId,
-  Timestamp,
-} from '../fields.ts';
+import { Count, DiscountCodeText, Id, Money, optionalText, PathId, Timestamp } from '../fields.ts';
 import { INT4_MAX, TEXT_LIMITS } from '../limits.ts';
+import { changeOf, IdPath, pageOf } from '../shapes.ts';
 
 export const DiscountKind = z.enum(['percent', 'amount', 'shipping']);
 export type DiscountKind = z.infer<typeof DiscountKind>;
@@ -66,10 +57,7 @@ export const AddDiscount = z.object({
 export type AddDiscount = z.infer<typeof AddDiscount>;
 
 /** PATCH /api/staff/discounts/{id}. Code and kind stay, because orders were placed with them. */
-export const ChangeDiscount = z
-  .object(terms)
-  .partial()
-  .refine((change) => Object.keys(change).length > 0, 'must change something');
+export const ChangeDiscount = changeOf(terms, 'must change something');
 export type ChangeDiscount = z.infer<typeof ChangeDiscount>;
 
 const merchant = callsOf({ tag: 'Staff discounts', role: 'merchant' });

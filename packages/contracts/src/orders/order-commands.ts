@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { recipient } from '../addresses/address-schemas.ts';
-import { chatText, hasNoRepeats, Id, Money, requiredText, SeenVersion, StoredId } from '../fields.ts';
+import { chatText, Id, Money, requiredText, SeenVersion, StoredId, TextOrNull } from '../fields.ts';
 import { SHIP_ORDERS_MAX, TEXT_LIMITS } from '../limits.ts';
+import { hasNoRepeats } from '../shapes.ts';
 import { OrderAddress } from './checkout.ts';
 
 /** Pieces of the order's items, each item once. An order has far fewer items. */
@@ -80,8 +81,8 @@ export const ShippedOrders = z.object({
         .describe(
           'already-shipped: before this call. changed: the version was not current. Only `shipped` changes anything.',
         ),
-      trackingNumber: z.string().nullable().describe('Of the last shipment; null without one.'),
-      reason: z.string().nullable().describe('Why it was not shipped; else null.'),
+      trackingNumber: TextOrNull.describe('Of the last shipment; null without one.'),
+      reason: TextOrNull.describe('Why it was not shipped; else null.'),
     }),
   ),
 });

@@ -5,9 +5,11 @@ import {
   chatText,
   DiscountCodeText,
   Email,
+  Mark,
   Money,
   optionalText,
   Text,
+  TextOrNull,
   Timestamp,
   Uuid,
   writtenText,
@@ -66,7 +68,7 @@ export type OrderItem = z.infer<typeof OrderItem>;
 export const Order = z.object({
   orderNumber: z.string().meta({ example: 'R-7K3M-9Q2F' }),
   status: OrderStatus,
-  email: z.string().nullable().describe('null like the addresses: when a link is older than 90 days.'),
+  email: TextOrNull.describe('null like the addresses: when a link is older than 90 days.'),
   currency: z.string(),
   items: z.array(OrderItem),
   subtotal: Money,
@@ -88,16 +90,15 @@ export const Order = z.object({
     .describe('How long it can be sent back, from its arrival; null: placed in an earlier release.'),
   shippingAddress: OrderPostalAddress.nullable(),
   billingAddress: OrderPostalAddress.nullable(),
-  customerNotes: z.string().nullable().describe('What the customer wrote in the checkout.'),
+  customerNotes: TextOrNull.describe('What the customer wrote in the checkout.'),
   isGift: z.boolean().describe('false like the nulls: when a link is older than 90 days.'),
   giftMessage: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  trackingUrl: z.string().nullable().describe("The carrier's page about the last shipment."),
+  trackingUrl: TextOrNull.describe("The carrier's page about the last shipment."),
   paymentProvider: PaymentProviderName,
-  paymentUrl: z
-    .string()
-    .nullable()
-    .describe('Where an unpaid order can be paid: an address, or a path of the shop. Else null.'),
+  paymentUrl: TextOrNull.describe(
+    'Where an unpaid order can be paid: an address, or a path of the shop. Else null.',
+  ),
   holdExpiresAt: Timestamp.nullable().describe('Until when the pieces are held for an unpaid order.'),
   held: z
     .enum(['none', 'part', 'all'])
@@ -109,7 +110,7 @@ export const Order = z.object({
   documents: z.array(
     z.object({ kind: z.enum(['invoice', 'credit-note']), number: z.string(), url: z.string() }),
   ),
-  test: z.literal(true).optional().describe('Paid by the test provider: no money moved.'),
+  test: Mark.describe('Paid by the test provider: no money moved.'),
   createdAt: Timestamp,
 });
 export type Order = z.infer<typeof Order>;
@@ -124,7 +125,7 @@ export type PaymentAction = z.infer<typeof PaymentAction>;
 
 export const StartedPayment = z.object({
   provider: PaymentTaker,
-  ref: z.string().nullable().describe('null with the provider none.'),
+  ref: TextOrNull.describe('null with the provider none.'),
   ...PaymentAction.shape,
 });
 export type StartedPayment = z.infer<typeof StartedPayment>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Count, Id, Money, optionalText, pageOf, PathId, Timestamp } from '../fields.ts';
+import { Count, Id, Money, optionalText, PathId, TextOrNull, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
+import { pageOf } from '../shapes.ts';
 import { PaymentProviderName, PaymentTaker } from './checkout.ts';
 import { Order, OrderItem, OrderStatus } from './orders.ts';
 
@@ -114,7 +115,7 @@ const OrderRefund = z.object({
     .describe(
       'provider: made at the provider. dispute: the customer took the payment back at the bank; failed when the shop won. warning: of the provider, about an amount of 0.00.',
     ),
-  reason: z.string().nullable().describe('In the words of staff.'),
+  reason: TextOrNull.describe('In the words of staff.'),
   items: z.array(ItemQuantity),
   restocked: z.boolean(),
   creditNoteNumber: z.string().nullable(),
@@ -146,7 +147,7 @@ const StaffOrderEvent = z.object({
   kind: z.string(),
   text: z.string(),
   isPublic: z.boolean().describe('The customer sees it.'),
-  by: z.string().nullable().describe('null: the customer, or the shop itself.'),
+  by: TextOrNull.describe('null: the customer, or the shop itself.'),
 });
 
 const OrderNote = z.object({ id: Id, authorName: z.string(), note: z.string(), createdAt: Timestamp });
@@ -167,7 +168,7 @@ export const StaffOrder = Order.extend({
   invoiceNumber: z.string().nullable(),
   confirmedAt: Timestamp.nullable(),
   needsReview: z.boolean(),
-  reviewReason: z.string().nullable().describe('Why a person must look at it, one reason a line; else null.'),
+  reviewReason: TextOrNull.describe('Why a person must look at it, one reason a line; else null.'),
   refundable: Money.describe('What was paid and is not refunded.'),
   commands: z.array(StaffOrderCommand).describe('What staff can do with it now.'),
   payments: z.array(OrderPayment),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { GivenPassword, Id, IdPath, pageOf, PathId, Text, writtenText } from '../fields.ts';
+import { GivenPassword, Id, PathId, Text, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { StaffIdentity, StaffRole } from '../session.ts';
+import { IdPath, pageOf } from '../shapes.ts';
 
 /** At least eight characters, as on the command line. Bounded, because hashing costs time. */
 const NewPassword = Text.min(8, 'must have at least 8 characters').max(1_024);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { GivenPassword, Id, IdPath, Timestamp, writtenText } from '../fields.ts';
+import { GivenPassword, Id, TextOrNull, Timestamp, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { StaffIdentity } from '../session.ts';
+import { IdPath } from '../shapes.ts';
 import { StaffAccount } from './accounts.ts';
 
 /** Bytes as base64url. The longest ones are keys and signatures of a few kilobytes. */
@@ -31,10 +32,9 @@ export type StaffPasskey = z.infer<typeof StaffPasskey>;
 export const StaffPasskeyList = z.object({ items: z.array(StaffPasskey) });
 
 export const OwnPasskeys = StaffPasskeyList.extend({
-  origin: z
-    .string()
-    .nullable()
-    .describe('The address at which passkeys work. null: nowhere, because PUBLIC_URL has no host name.'),
+  origin: TextOrNull.describe(
+    'The address at which passkeys work. null: nowhere, because PUBLIC_URL has no host name.',
+  ),
 });
 export type OwnPasskeys = z.infer<typeof OwnPasskeys>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Email, Id, IdPath, Timestamp, Uuid } from '../fields.ts';
+import { Email, Id, Timestamp, Uuid } from '../fields.ts';
+import { IdPath } from '../shapes.ts';
 
 export const JoinBackInStock = z.object({ email: Email });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { chatText, Count, Id, optionalText, pageOf, PathId, Timestamp } from '../fields.ts';
+import { chatText, Count, Id, optionalText, PathId, TextOrNull, Timestamp } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
+import { pageOf } from '../shapes.ts';
 
 /** low: the quantity is at the limit of the product or below it. sold-out: nothing is free. */
 export const StockFilter = z.enum(['low', 'sold-out', 'held']);
@@ -67,7 +68,7 @@ export const StockMovement = z.object({
   reason: z.enum([...MovementReason.options, 'sold']),
   note: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  by: z.string().nullable().describe('null: an order, or the shop itself.'),
+  by: TextOrNull.describe('null: an order, or the shop itself.'),
   at: Timestamp,
 });
 export type StockMovement = z.infer<typeof StockMovement>;

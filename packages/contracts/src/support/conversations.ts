@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { ChatSenderType } from '../chat/messages.ts';
 import { ChatStatus } from '../chat/sessions.ts';
-import { Id, pageFrom, Timestamp } from '../fields.ts';
+import { Id, TextOrNull, Timestamp } from '../fields.ts';
+import { pageFrom } from '../shapes.ts';
 import { InboxAgent, InboxKind, InboxQuery, InboxSource, InboxState } from './inbox.ts';
 
 /**
@@ -17,7 +18,7 @@ export const Conversation = z.object({
   id: z.string().describe('The sessionId of a chat, else the id within the source.'),
   kind: z.enum(['chat', ...InboxKind.options]),
   state: z.enum([...ChatStatus.options, ...InboxState.options]),
-  number: z.string().nullable().describe('null for a chat.'),
+  number: TextOrNull.describe('null for a chat.'),
   name: z.string(),
   email: z.string().nullable(),
   subject: z.string().nullable(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { ChatSenderType } from '../chat/messages.ts';
-import { chatText, Id, optionalText, pageFrom, PathId, StoredId, Timestamp, Uuid } from '../fields.ts';
+import { chatText, Id, optionalText, PathId, StoredId, TextOrNull, Timestamp, Uuid } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { MailState } from '../mail/mail.ts';
+import { pageFrom } from '../shapes.ts';
 
 /** Where an item comes from: the contact form; the help form or the chat; the feedback form. */
 export const InboxSource = z.enum(['contacts', 'tickets', 'feedback']);
@@ -28,8 +29,8 @@ export const InboxItem = z.object({
   kind: InboxKind,
   state: InboxState,
   name: z.string(),
-  email: z.string().nullable().describe('null for feedback of a guest, which cannot be answered.'),
-  subject: z.string().nullable().describe('null for a contact message, which has none.'),
+  email: TextOrNull.describe('null for feedback of a guest, which cannot be answered.'),
+  subject: TextOrNull.describe('null for a contact message, which has none.'),
   preview: z.string().describe('The beginning of the text, on one line.'),
   assignedTo: InboxAgent.nullable(),
   snoozedUntil: Timestamp.nullable().describe('null unless it is snoozed.'),

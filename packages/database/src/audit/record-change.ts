@@ -1,5 +1,6 @@
-import type { Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import type { Database } from '../connect.ts';
+import type { AuditEntry } from '../models/index.ts';
 import { hidePersonal, keepChanged, type Values } from './audit-values.ts';
 
 /** Who changes something. An account's name is kept as it is now. */
@@ -13,17 +14,8 @@ export const COMMAND_LINE: AuditActor = { userId: null, username: 'command line'
 /** A customer is not named: the subject has the number. */
 export const CUSTOMER: AuditActor = { userId: null, username: 'customer' };
 
-interface Change {
-  actor: AuditActor;
-  /** A kind and a number: `product 12`, `order R-7K3M-9Q2F`. */
-  subject: string;
-  /** The command, as the call's path or method names it. */
-  action: string;
-  /** Null: the subject is new. */
-  before: Values | null;
-  /** Null: the subject was removed. */
-  after: Values | null;
-}
+/** `subject`: a kind and a number, such as `order R-7K3M-9Q2F`. `action`: as the call's path or method names it. */
+type Change = Pick<Attributes<AuditEntry>, 'action' | 'after' | 'before' | 'subject'> & { actor: AuditActor };
 
 /** Writes a row of the audit log in the transaction of the change (behaviour: staff 6); none when nothing is different. */
 export async function recordChange(

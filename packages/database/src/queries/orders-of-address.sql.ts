@@ -1,6 +1,5 @@
 /**
- * The orders of one mail address, each of exactly one: those of the account with this address (proven), and those of guests who
- * typed it. An order of an account belongs to the account's address, whatever was typed.
+ * The orders of one mail address: those of the account with it (proven), whatever was typed, and those of guests who typed it.
  * @param address an expression: the address in lower case
  */
 export const ordersOfAddress = (address: string): string => `

@@ -6,10 +6,7 @@ export interface SeedRun {
   transaction: Transaction;
 }
 
-/**
- * Returns the entries that were never seeded, and records them as seeded. A second run at the same time waits here until
- * the first has committed. So the seed never restores what an operator renamed, changed or removed.
- */
+/** Records and returns what was never seeded: a seed restores nothing that was changed or removed. A second run waits here. */
 export async function claimUnseeded<Entry extends { name: string }>(
   { database, transaction }: SeedRun,
   kind: string,

@@ -13,15 +13,10 @@ const REASONS: Record<string, string> = {
 
 /** Checks that the database accepts writes; `SELECT 1` succeeds on a full disk, too. @param clock monotonic, in milliseconds */
 export function createWritesCheck(probe: () => Promise<void>, clock?: () => number): ReadinessCheck {
-  const check = async () => {
-    try {
-      await probe();
-    } catch (error) {
+  const check = () =>
+    probe().catch((error: unknown) => {
       throw describeFailure(error);
-    }
-
-    return undefined;
-  };
+    });
 
   return shareResult(check, CACHE_MS, clock);
 }

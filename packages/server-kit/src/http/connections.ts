@@ -91,10 +91,7 @@ export function guardConnections(server: Server, handle: RequestListener, stallL
   };
 }
 
-/**
- * When a connection closes, Node 20 emits 'close' only on the answer that is being sent. The answers queued behind it, and
- * the streams that wait to write to them, would wait for ever.
- */
+/** Node 20 emits 'close' only on the answer that is being sent: those queued behind it, and their streams, would wait for ever. */
 function closeQueued(res: ServerResponse): void {
   res.destroy();
   res.emit('close');

@@ -25,15 +25,8 @@ export function handleErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-interface ErrorAnswer {
-  status: number;
-  /** A Problem as JSON. */
-  body: string;
-  retryAfterSeconds?: number;
-}
-
-/** The answer to a request of `route` that threw. Errors of our own side are logged. */
-export function answerError(thrown: unknown, logger: Logger, route: string): ErrorAnswer {
+/** The answer, a Problem as JSON, to a request of `route` that threw. Errors of our own side are logged. */
+export function answerError(thrown: unknown, logger: Logger, route: string) {
   const error = toAppError(thrown);
   const { status } = ERROR_CODES[error.code];
   if (status === 500) logger.error({ err: thrown, route }, 'request failed');

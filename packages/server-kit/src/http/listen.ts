@@ -37,10 +37,7 @@ interface ListenOptions {
   idleGraceMs?: number;
 }
 
-/**
- * For a process behind a load balancer: it may be sending a request on an idle connection while that is closed, and must not
- * repeat one that changes something. Within this time it notices that no new connection is accepted.
- */
+/** A balancer may be sending a request on an idle connection. Within this time it notices that no new connection is accepted. */
 export const IDLE_GRACE_MS = 1_000;
 
 /**

@@ -24,10 +24,7 @@ export function connectRedis(url: string, logger: Logger): Redis {
   return redis;
 }
 
-/**
- * Describes Redis settings that can lose accepted events: 202 promises durability, so Redis needs an append-only file and
- * must not evict. Undefined when all is well, or when the server forbids the question.
- */
+/** Settings of Redis that can lose accepted events: 202 promises durability. Undefined when all is well or cannot be asked. */
 export async function findRedisWarning(redis: Redis): Promise<string | undefined> {
   try {
     return findWarnings(await redis.info('persistence'), await redis.info('memory'));

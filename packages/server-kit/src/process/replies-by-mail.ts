@@ -15,10 +15,7 @@ type Variables = {
 };
 export type RepliesByMailSettings = NonNullable<ReturnType<typeof loadRepliesByMail>>;
 
-/**
- * How replies by mail arrive: on an SMTP port, through POST /api/mail/inbound, or both (behaviour: inbox 5). Null without a
- * domain, and when no way is set by which a reply could arrive.
- */
+/** How replies by mail arrive: by SMTP, POST /api/mail/inbound, or both (behaviour: inbox 5). Null without a domain or a way. */
 export function loadRepliesByMail({
   MAIL_REPLY_DOMAIN: domain,
   MAIL_INBOUND_PORT: port,

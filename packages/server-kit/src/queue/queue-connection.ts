@@ -12,10 +12,7 @@ export interface QueueConnection {
 
 export const onPostgres = withBackend(createPostgresBackend);
 
-/**
- * BullMQ listens for errors only on idle connections. Without a listener, a connection that is lost between two statements of
- * BullMQ's migrations would end the process. The next statement reports the loss anyway.
- */
+/** BullMQ listens for errors on idle connections alone: one lost between two statements of its migrations would end the process. */
 class ErrorSafeClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);

@@ -5,10 +5,7 @@ export type QueueIdentity = ReturnType<typeof createQueueIdentity>;
 
 const KEY = 'ronin:queue-id';
 
-/**
- * Which store of queues a process uses, so that processes on two of them notice it. Queues in PostgreSQL are in the shop's own
- * database. A Redis server has an id in a key; the first process that reads it creates it.
- */
+/** Which store of queues a process uses: the shop's own database, or a Redis server by an id, which its first reader creates. */
 export function createQueueIdentity(redis: Redis | null) {
   let known = redis === null ? 'postgres' : null;
 

@@ -40,7 +40,10 @@ export function createTaskProcess(settings: TaskProcessSettings): (task: Seriali
     child.on('exit', () => {
       if (running === child) running = null;
     });
-    await waitUntilReady(child);
+    if ((await waitForMessage(child, START_MS)) === null) {
+      child.kill('SIGKILL');
+      throw new AppError('unavailable', 'No process can be started now.');
+    }
     running = child;
 
     return child;
@@ -63,13 +66,6 @@ export function createTaskProcess(settings: TaskProcessSettings): (task: Seriali
       idle = setTimeout(() => stop(child), settings.idleMs).unref();
     }
   };
-}
-
-/** @throws AppError unavailable when the program does not start */
-async function waitUntilReady(child: ChildProcess): Promise<void> {
-  if ((await waitForMessage(child, START_MS)) !== null) return;
-  child.kill('SIGKILL');
-  throw new AppError('unavailable', 'No process can be started now.');
 }
 
 /** @returns null when the process ended or was too slow */

@@ -49,11 +49,6 @@ export class Refused extends Error {
   }
 }
 
-interface Pixels {
-  data: Buffer;
-  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-}
-
 /** Decodes an uploaded picture once and encodes every size from its pixels (behaviour: products 4). @throws Refused */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
   const { pixels, open } = await openUpload(upload, { width: MAX_WIDTH });
@@ -153,7 +148,7 @@ function refuseUnfit({ format, compression, width, height }: Metadata, maxRatio:
 }
 
 /** The pixels at the largest size, upright and in the colours of the web. A file that ends too early is refused. */
-async function decode(sharp: Sharp, upload: Buffer, size: ResizeOptions): Promise<Pixels> {
+async function decode(sharp: Sharp, upload: Buffer, size: ResizeOptions) {
   try {
     const { data, info } = await sharp(upload, { failOn: 'error', limitInputPixels: PICTURE_LIMITS.pixels })
       .autoOrient()

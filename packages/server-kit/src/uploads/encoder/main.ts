@@ -4,10 +4,7 @@ import { type EncoderAnswer, EncoderTask } from './encoder-messages.ts';
 
 const ENCODE = { picture: encodePicture, photo: encodePhoto, attachment: encodeAttachment };
 
-/**
- * The encoder: a process of its own, so that a file that breaks a decoder ends neither the service nor its memory. It takes one
- * task at a time from the service that started it, and ends with the connection to it.
- */
+/** A process of its own: a file that breaks a decoder ends neither the service nor its memory. It takes one task at a time. */
 process.on('message', (message) => {
   void answer(message).then((result) => process.send?.(result));
 });
