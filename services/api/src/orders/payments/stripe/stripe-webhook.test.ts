@@ -112,6 +112,7 @@ describe('the webhook', () => {
         'Host: shop',
         'Content-Type: application/json',
         'Content-Length: 200000',
+        'Connection: close',
         ...(signature === undefined ? [] : [`Stripe-Signature: ${signature}`]),
       ];
       // The body is never sent.
