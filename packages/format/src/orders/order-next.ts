@@ -33,6 +33,17 @@ export function listNextSteps({ status, arrival, returnDays, arrivedOn = null }:
   ];
 }
 
+/** A shipped order has nothing left to send, even if some of its items were refunded and not sent. */
+export function findSent(
+  status: string,
+  pieces: { quantity: number; shipped: number },
+): 'all' | 'none' | 'part' {
+  const { quantity, shipped } = pieces;
+  if (status === 'shipped' || status === 'delivered' || (shipped > 0 && shipped >= quantity)) return 'all';
+
+  return shipped === 0 ? 'none' : 'part';
+}
+
 /** Before the arrival it names the day that holds also when the first expected day is the right one. */
 function describeReturns(days: number, arrival: Arrival | null, arrivedOn: string | null): string {
   if (days === 0) return 'It cannot be sent back.';

@@ -34,9 +34,7 @@ export const cartRoutes = (context: CatalogueContext): Router =>
       getCartQuantity: ({ customerId }) => getCartQuantity(context.database, customerId),
       changeCartItem: async ({ customerId, params, body }) =>
         presentCartItem(await changeCartItem(context.database, customerId, { ...body, ...params })),
-      removeCartItem: async ({ customerId, params }) => {
-        await removeCartItem(context.database, customerId, params.itemId);
-      },
+      removeCartItem: ({ customerId, params }) => removeCartItem(context.database, customerId, params.itemId),
     },
     { refusesMergedGuests: ['addCartItem'] },
   );

@@ -1,4 +1,4 @@
-import { CART_QUANTITY, type ChosenOptions, isSameChoice } from '@ronin/contracts';
+import { type AddCartItem, CART_QUANTITY, type ChosenOptions, isSameChoice } from '@ronin/contracts';
 import {
   ADD_IN_STOCK,
   ADD_TO_CART,
@@ -19,6 +19,7 @@ import {
 import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
+import type { z } from 'zod';
 import type { CatalogueContext } from '../catalogue/catalogue.cache.ts';
 
 export interface CartItemWithProduct {
@@ -39,19 +40,11 @@ export async function getCartQuantity(database: Database, customerId: number): P
   return row?.total ?? 0;
 }
 
-/**
- * Adds `quantity` of a product to the cart, with or without a choice of its options.
- * @throws AppError sign-in-required for a guest who was merged into an account; not-found; invalid-input for an option or a
- * value that the product does not have; conflict when it is out of stock or there would be more than 99.
- */
+/** @throws AppError sign-in-required for a merged guest; not-found; invalid-input (options); conflict: sold out, or above 99. */
 export async function addToCart(
   { database, catalogue }: Pick<CatalogueContext, 'database' | 'catalogue'>,
   customerId: number,
-  {
-    productId,
-    quantity,
-    options = {},
-  }: { productId: number; quantity: number; options?: ChosenOptions | undefined },
+  { productId, quantity, options = {} }: z.output<typeof AddCartItem>,
 ): Promise<CartItemWithProduct> {
   const values = [customerId, productId, quantity, CART_QUANTITY.max];
   const add = async <Row extends object>(statement: PreparedStatement, ...more: string[]) => {
@@ -73,9 +66,8 @@ export async function addToCart(
   if (row?.isMerged === true) throw signInRequired();
   if (row === undefined || row.id === null) throw noSuchProduct();
   refuseUnknownOptions(row, options);
-  if (row.itemId === null) {
+  if (row.itemId === null)
     throw row.inStock ? tooMany() : new AppError('conflict', `${row.name} is out of stock.`);
-  }
 
   return toCartItem(row);
 }
@@ -110,16 +102,10 @@ interface CartItemChange {
 const CHANGE_ATTEMPTS = 3;
 
 /**
- * Sets an item's quantity, its options, or both. With the options of another item the two become one, which keeps the place
- * of the other (behaviour: cart 3).
- * @throws AppError not-found when it is not in this customer's cart; invalid-input for an option or a value that the product
- * does not have; conflict when the two items together have more than 99.
+ * With the options of another item the two become one, which keeps the place of the other (behaviour: cart 3).
+ * @throws AppError not-found when it is not in this customer's cart; invalid-input (options); conflict: together above 99.
  */
-export async function changeCartItem(
-  database: Database,
-  customerId: number,
-  change: CartItemChange,
-): Promise<CartItemWithProduct> {
+export async function changeCartItem(database: Database, customerId: number, change: CartItemChange) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.transaction((transaction) =>

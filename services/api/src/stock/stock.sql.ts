@@ -8,15 +8,13 @@ import type { PreparedStatement } from '@ronin/database';
 interface ReservedItem {
   productId: number;
   quantity: number;
-  /** How many of them are reserved at once; absent: all. */
-  held?: number;
+  /** How many of them are reserved at once. */
+  held: number;
 }
 
 /** The parameter of reserveStock. */
 export const toReserve = (items: readonly ReservedItem[]): string =>
-  JSON.stringify(
-    items.map(({ productId, quantity, held = quantity }) => ({ product_id: productId, quantity, held })),
-  );
+  JSON.stringify(items.map(({ productId, quantity, held }) => ({ product_id: productId, quantity, held })));
 
 /**
  * Reserves of every product what is to be held, or of none when one of them has less than was ordered: `wanted` and `held`

@@ -6,20 +6,18 @@ import type { ApiContext } from '../../context/context.ts';
 import {
   addToWishlist,
   countWishlist,
-  isInWishlist,
-  listWishlist,
-  removeFromWishlist,
-  type WishlistEntryWithProduct,
-} from './wishlist.service.ts';
-import {
   createWishlistLink,
   findWishlistLink,
+  isInWishlist,
   listSharedProducts,
+  listWishlist,
+  removeFromWishlist,
   withdrawWishlistLink,
-} from './wishlist-link.service.ts';
+} from './wishlist.service.ts';
+import type { WishlistRow } from './wishlist.sql.ts';
 
-const presentWishlistEntry = ({ entry, product }: WishlistEntryWithProduct): WishlistEntry =>
-  presentRow(WishlistEntry, entry, { product: presentProduct(product) });
+const presentWishlistEntry = (row: WishlistRow): WishlistEntry =>
+  presentRow(WishlistEntry, row, { id: row.entryId, product: presentProduct(row) });
 
 export const wishlistRoutes = (context: ApiContext) =>
   serveCalls(context, wishlistCalls, {
@@ -31,9 +29,8 @@ export const wishlistRoutes = (context: ApiContext) =>
     },
     countWishlist: ({ customerId }) => countWishlist(context.database, customerId),
     checkWishlist: ({ customerId, params }) => isInWishlist(context.database, customerId, params.productId),
-    removeWishlistEntry: async ({ customerId, params }) => {
-      await removeFromWishlist(context.database, customerId, params.productId);
-    },
+    removeWishlistEntry: ({ customerId, params }) =>
+      removeFromWishlist(context.database, customerId, params.productId),
   });
 
 export const wishlistLinkRoutes = (context: ApiContext) =>
@@ -45,9 +42,7 @@ export const wishlistLinkRoutes = (context: ApiContext) =>
       const { isNew, token } = await createWishlistLink(context.database, caller.customerId);
       return new Answered(isNew ? 201 : 200, { token });
     },
-    withdrawWishlistLink: async ({ caller }) => {
-      await withdrawWishlistLink(context.database, caller.customerId);
-    },
+    withdrawWishlistLink: ({ caller }) => withdrawWishlistLink(context.database, caller.customerId),
     getSharedWishlist: async ({ params, res }) => {
       const products = await listSharedProducts(context.database, params.token);
       if (products === null) throw new AppError('not-found', wishlistLinkCalls.getSharedWishlist.notFound);

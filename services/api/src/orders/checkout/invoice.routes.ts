@@ -1,25 +1,18 @@
-import type { InvoiceQuery } from '@ronin/contracts';
+import type { checkoutCalls } from '@ronin/contracts';
 import type { Order } from '@ronin/database';
-import { SENT } from '@ronin/identity';
+import { type CallRequest, SENT } from '@ronin/identity';
 import { clientKey } from '@ronin/server-kit';
-import type { Request, Response } from 'express';
 import type { Attributes } from 'sequelize';
-import type { z } from 'zod';
 import type { ApiContext } from '../../context/context.ts';
 import { getPdf } from '../invoices/documents.service.ts';
 
-interface DocumentRequest {
-  req: Request;
-  res: Response;
-  query: z.output<typeof InvoiceQuery>;
-  /** Finding the order costs as much as its stored document, so it waits for its turn, too. */
-  find: () => Promise<Attributes<Order>>;
-}
+type DocumentRequest = Pick<CallRequest<typeof checkoutCalls.getInvoice>, 'query' | 'req' | 'res'>;
 
-/** Sends the invoice or a credit note of an order as PDF (behaviour: checkout 40). */
+/** Sends an invoice or a credit note (behaviour: checkout 40). Finding the order is as expensive, so it waits, too. */
 export async function sendDocument(
   { database, gates }: ApiContext,
-  { req, res, query, find }: DocumentRequest,
+  { req, res, query }: DocumentRequest,
+  find: () => Promise<Attributes<Order>>,
 ): Promise<typeof SENT> {
   const creditNote = query['credit-note'];
   const { number, pdf } = await gates.documents(

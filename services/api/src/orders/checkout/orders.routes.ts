@@ -1,4 +1,4 @@
-import { checkoutCalls, type StartedPayment } from '@ronin/contracts';
+import { checkoutCalls } from '@ronin/contracts';
 import type { Order } from '@ronin/database';
 import {
   Answered,
@@ -11,7 +11,7 @@ import {
 import { clientKey, createGate } from '@ronin/server-kit';
 import type { Request } from 'express';
 import type { Attributes } from 'sequelize';
-import { commerceOff, refuseWithoutCommerce } from '../../context/commerce-guard.ts';
+import { refuseWithoutCommerce } from '../../context/commerce-guard.ts';
 import { noSuchDocument } from '../invoices/documents.service.ts';
 import { formatOrderToken } from '../order/order-token.ts';
 import { presentOrder } from '../order/orders.presenter.ts';
@@ -30,7 +30,7 @@ import { refuseOrder } from '../pricing/checkout-problems.ts';
 import { presentQuote, priceCart } from '../pricing/quote.service.ts';
 import { getDelivery, listCountries } from '../pricing/shipping-methods.service.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
-import { settleOpenedOrder } from '../settlement/settle-opened-order.service.ts';
+import { settleOpenedOrder } from '../settlement/settle-payment.service.ts';
 import { startNewPayment, startPayment } from '../settlement/start-payment.service.ts';
 import { sendDocument } from './invoice.routes.ts';
 import { placeOrder } from './placing/place-order.service.ts';
@@ -46,14 +46,12 @@ const ORDER_GATE = {
 export const ordersRoutes = (context: OrdersContext) => {
   const { config, database, now, orderKeys } = context;
   const gate = createGate(ORDER_GATE);
-  const present = async (order: Attributes<Order>) =>
-    presentOrder(await getOrderDetails(database, order), { isFull: true, path: pathOf(order) });
+  const present = async (order: Attributes<Order>) => presentFull(await getOrderDetails(database, order));
   const presentByToken = async (req: Request, order: Attributes<Order>) => {
     const path = `/api/orders/by-token/${formatOrderToken(order, orderKeys.token)}`;
     const isFull = await mayReadAll(context, req, order);
     return presentOrder(await getOrderDetails(database, order), { isFull, path });
   };
-  const getByToken = (token: string) => getOrderByToken(context, token);
 
   return serveCalls(
     context,
@@ -67,16 +65,8 @@ export const ordersRoutes = (context: OrdersContext) => {
         );
         return presentQuote(cart, { countries, paymentProviders });
       },
-      getDelivery: async ({ query: { madeToOrder, ...query } }) => {
-        const wanted = { ...query, isMadeToOrder: madeToOrder === 'true' };
-        const { takesOrders, ...facts } = await getDelivery({ database, now: now() }, wanted);
-        if (!takesOrders) throw commerceOff();
-        return facts;
-      },
-      listOrders: async ({ caller }) =>
-        (await listOrders(database, caller.customerId)).map((details) =>
-          presentOrder(details, { isFull: true, path: pathOf(details.order) }),
-        ),
+      getDelivery: ({ query }) => getDelivery({ database, now: now() }, query),
+      listOrders: async ({ caller }) => (await listOrders(database, caller.customerId)).map(presentFull),
       placeOrder: async ({ req, caller: { customerId }, body }) => {
         const request = refusesTracking(req.headers) ? { ...body, sessionId: null } : body;
         if (!listOfferedProviders(config, req).includes(request.paymentProvider))
@@ -93,7 +83,7 @@ export const ordersRoutes = (context: OrdersContext) => {
           // A free order was confirmed after it was written.
           order:
             placed.isNew && payment?.provider !== NOTHING_TO_PAY
-              ? presentNew(placed.details, payment)
+              ? presentFull({ ...placed.details, paymentUrl: payment?.url ?? null })
               : await present(order),
           token: formatOrderToken(order, orderKeys.token),
           payment,
@@ -110,43 +100,34 @@ export const ordersRoutes = (context: OrdersContext) => {
         return await present(order);
       },
       getOrderByToken: async ({ req, params, query }) => {
-        const order = await getByToken(params.token);
+        const order = await getOrderByToken(context, params.token);
         await extendTransfer(context, order, query.mail);
         await settleOpenedOrder(context, order);
         return await presentByToken(req, order);
       },
       cancelOrderByToken: async ({ req, params }) => {
-        const order = await getByToken(params.token);
+        const order = await getOrderByToken(context, params.token);
         await cancelOrder(context, order.id);
         return await presentByToken(req, order);
       },
-      getInvoice: ({ req, res, caller, params, query }) => {
-        const find = () => getOwnOrder(database, caller.customerId, params.n);
-        return sendDocument(context, { req, res, query, find });
-      },
-      getInvoiceByToken: ({ req, res, params, query }) => {
-        const find = async () => {
-          const order = await getByToken(params.token);
+      getInvoice: (request) =>
+        sendDocument(context, request, () =>
+          getOwnOrder(database, request.caller.customerId, request.params.n),
+        ),
+      getInvoiceByToken: (request) =>
+        sendDocument(context, request, async () => {
+          const order = await getOrderByToken(context, request.params.token);
           // An old link shows no address, so it has no invoice either.
-          if (!(await mayReadAll(context, req, order))) throw noSuchDocument();
+          if (!(await mayReadAll(context, request.req, order))) throw noSuchDocument();
           return order;
-        };
-        return sendDocument(context, { req, res, query, find });
-      },
+        }),
     },
     { before: [refuseWithoutCommerce(config)] },
   );
 };
 
-const pathOf = ({ orderNumber }: Pick<Attributes<Order>, 'orderNumber'>): string =>
-  `/api/orders/${orderNumber}`;
-
-/** An order that was placed a moment ago, without reading it again. */
-const presentNew = (details: OrderDetails, payment: StartedPayment | null) =>
-  presentOrder(
-    { ...details, paymentUrl: payment?.url ?? null },
-    { isFull: true, path: pathOf(details.order) },
-  );
+const presentFull = (details: OrderDetails) =>
+  presentOrder(details, { isFull: true, path: `/api/orders/${details.order.orderNumber}` });
 
 /** A link shows everything for this long, and afterwards items and status. */
 const FULL_DAYS = 90;

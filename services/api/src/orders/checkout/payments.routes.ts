@@ -1,7 +1,6 @@
 import { testPaymentCalls, Uuid } from '@ronin/contracts';
 import { serveCalls } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import type { Request } from 'express';
 import { refuseWithoutCommerce } from '../../context/commerce-guard.ts';
 import { parseStatus } from '../order/order-transitions.ts';
 import type { OrdersContext } from '../order/orders-context.ts';
@@ -33,7 +32,7 @@ export const paymentsRoutes = (context: OrdersContext) => {
       before: [
         refuseWithoutCommerce(config),
         (req, _res, next) => {
-          refuseWithoutTest(context, req);
+          if (!listOfferedProviders(config, req).includes('test')) throw noSuchPayment();
           next();
         },
       ],
@@ -42,8 +41,3 @@ export const paymentsRoutes = (context: OrdersContext) => {
 };
 
 const noSuchPayment = () => new AppError('not-found', 'There is no such payment.');
-
-/** @throws AppError not-found where the test provider is off. */
-function refuseWithoutTest({ config }: Pick<OrdersContext, 'config'>, req: Request): void {
-  if (!listOfferedProviders(config, req).includes('test')) throw noSuchPayment();
-}

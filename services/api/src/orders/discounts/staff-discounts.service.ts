@@ -9,7 +9,7 @@ import { type Database, type DiscountCode, recordsOf, SQL_STATE, sqlStateOf } fr
 import type { StaffMember } from '@ronin/identity';
 import { AppError, presentRow } from '@ronin/server-kit';
 import { type Attributes, col, fn, Op, where } from 'sequelize';
-import { PAGE_LIMIT, type PageAnswer, presentPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT, presentPage } from '../../context/staff-page.ts';
 import { parseCents } from '../pricing/money.ts';
 
 const presentDiscount = (row: Attributes<DiscountCode>): Discount => presentRow(Discount, row);
@@ -17,10 +17,7 @@ const presentDiscount = (row: Attributes<DiscountCode>): Discount => presentRow(
 const record = recordsOf('discount', (discount: Discount) => discount);
 
 /** One page of the codes, newest first. There are some hundreds of them. */
-export async function listDiscounts(
-  database: Database,
-  { q, after }: DiscountQuery,
-): Promise<PageAnswer<Discount>> {
+export async function listDiscounts(database: Database, { q, after }: DiscountQuery) {
   const search = q?.trim().toLowerCase() ?? '';
   const found = await database.models.DiscountCode.findAll({
     where: {
@@ -55,10 +52,7 @@ export async function addDiscount(
     .catch(refuseSecondCode);
 }
 
-/**
- * Changes what a code is worth and when it may be used. Orders that were placed with it keep their prices.
- * @throws AppError not-found; invalid-input; conflict for fewer uses than there were.
- */
+/** Orders that were placed with the code keep their prices. @throws AppError conflict for fewer uses than there were. */
 export async function changeDiscount(
   database: Database,
   id: number,

@@ -16,16 +16,8 @@ export const CLOSINGS = {
   'credit-note': 'The amount goes back the way it was paid. Banks take a few days for it.',
 } as const;
 
-interface Row {
-  name: string;
-  note: string;
-  quantity: string;
-  price: string;
-  amount: string;
-}
-
 /** A credit note over a part of the order has one row; every other document has the items. */
-export function listRows({ order, items, refund }: OrderDocument): Row[] {
+export function listRows({ order, items, refund }: OrderDocument) {
   const money = (amount: string) => formatMoney(amount, order.currency);
   if (refund !== null && refund.amount !== order.total) {
     const name = `Part of invoice ${order.invoiceNumber ?? ''}`;

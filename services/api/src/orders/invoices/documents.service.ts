@@ -30,11 +30,7 @@ export interface OrderDocument {
 export const noSuchDocument = () => new AppError('not-found', 'There is no such document.');
 
 /** @throws AppError not-found before it was paid, and for a credit note of another order. */
-export async function getDocument(
-  database: Database,
-  order: Attributes<Order>,
-  creditNote: string | undefined,
-): Promise<OrderDocument> {
+async function getDocument(database: Database, order: Attributes<Order>, creditNote: string | undefined) {
   const { Address, OrderItem, Payment, Refund } = database.models;
   if (order.invoiceNumber === null) throw noSuchDocument();
   const [items, addresses, { seller, isSellerStored }, payments, refund] = await Promise.all([
@@ -53,7 +49,7 @@ export async function getDocument(
   const shipping = find(order.shippingAddressId);
 
   return {
-    kind: refund === null ? 'invoice' : 'credit-note',
+    kind: refund === null ? ('invoice' as const) : ('credit-note' as const),
     number: creditNote ?? order.invoiceNumber,
     issuedAt: (refund === null ? order.confirmedAt : refund.doneAt) ?? order.createdAt,
     order,
@@ -68,10 +64,7 @@ export async function getDocument(
 }
 
 /** As the document was issued. One that an earlier release numbered follows the settings. */
-async function getSeller(
-  database: Database,
-  number: string,
-): Promise<{ seller: Seller; isSellerStored: boolean }> {
+async function getSeller(database: Database, number: string) {
   const issued = await database.models.DocumentSeller.findByPk(number);
   if (issued !== null) return { seller: issued, isSellerStored: true };
   const now = await database.models.CommerceSettings.findOne({ rejectOnEmpty: true });
@@ -111,10 +104,7 @@ interface Wanted {
   creditNote: string | undefined;
 }
 
-/**
- * Rendered at its first request and stored, inside the gate of documents: it never changes (behaviour: checkout 40).
- * @throws AppError not-found as getDocument does
- */
+/** Rendered at its first request and stored: it never changes (behaviour: checkout 40). @throws AppError not-found */
 export async function getPdf(database: Database, wanted: Wanted): Promise<{ number: string; pdf: Buffer }> {
   const number = wanted.creditNote ?? wanted.order.invoiceNumber;
   if (number === null) throw noSuchDocument();

@@ -1,14 +1,9 @@
 import type { Database } from '@ronin/database';
 
-export interface OrderKeys {
-  /** Signs the links of orders. */
-  token: Buffer;
-  /** Of the permutation that makes order numbers. */
-  number: Buffer;
-}
+export type OrderKeys = Awaited<ReturnType<typeof loadOrderKeys>>;
 
-/** The keys in the database never change: each process reads them when it starts. */
-export async function loadOrderKeys(database: Database): Promise<OrderKeys> {
+/** For links, and for the permutation that makes order numbers. They never change: each process reads them at its start. */
+export async function loadOrderKeys(database: Database) {
   const row = await database.models.CommerceSettings.findOne({ rejectOnEmpty: true });
 
   return { token: row.orderTokenKey, number: row.orderNumberKey };

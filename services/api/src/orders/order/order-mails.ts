@@ -22,10 +22,7 @@ type MailContext = Pick<OrdersContext, 'database' | 'orderKeys'>;
 type Summary = MailPayload<'order-placed'>;
 type MailedItem = Pick<OrderItem, 'name' | 'options' | 'quantity'>;
 
-/**
- * What every mail says of an order, a plain row: each kind takes the fields that it has, and no others. The proof in the link to the order's
- * page says that the mail arrived.
- */
+/** A plain row: each kind of mail takes the fields that it has. The proof in the link says that the mail arrived. */
 const describe = <Described extends MailedOrder>({ orderKeys: { token } }: Keys, order: Described) => ({
   ...order,
   ...presentPromise(order),

@@ -1,4 +1,5 @@
 import { Order, OrderItem, OrderPostalAddress, PaymentProviderName } from '@ronin/contracts';
+import { findSent } from '@ronin/format/order-next';
 import { readableEmail } from '@ronin/mail';
 import { presentRow } from '@ronin/server-kit';
 import { listDocuments } from '../invoices/documents.service.ts';
@@ -6,27 +7,16 @@ import { formatCents } from '../pricing/money.ts';
 import { parseStatus } from './order-transitions.ts';
 import type { OrderDetails } from './orders.service.ts';
 
+type Promised = Pick<OrderDetails['order'], 'arrivesFrom' | 'arrivesUntil' | 'returnDays'>;
+
 /** What an order was promised when it was placed, for its page and its mails (behaviour: checkout 41). */
-export const presentPromise = ({
-  arrivesFrom,
-  arrivesUntil,
-  returnDays,
-}: Pick<OrderDetails['order'], 'arrivesFrom' | 'arrivesUntil' | 'returnDays'>): Pick<
-  Order,
-  'arrival' | 'returnDays'
-> => ({
+export const presentPromise = ({ arrivesFrom, arrivesUntil, returnDays }: Promised) => ({
   arrival: arrivesFrom === null || arrivesUntil === null ? null : { from: arrivesFrom, until: arrivesUntil },
   returnDays,
 });
 
-/**
- * @param isFull false for a link that is too old: items and status only.
- * @param path of the order's calls, for the links of its documents; without it none are listed.
- */
-export function presentOrder(
-  details: OrderDetails,
-  { isFull, path = null }: { isFull: boolean; path?: string | null },
-): Order {
+/** @param options isFull is false for a link that is too old: items and status only. The path is that of its calls. */
+export function presentOrder(details: OrderDetails, { isFull, path }: { isFull: boolean; path: string }) {
   const { order, items, events } = details;
   const findAddress = (id: number | null) => {
     const address = details.addresses.find((one) => one.id === id);
@@ -59,7 +49,7 @@ export function presentOrder(
     events: isFull
       ? events.map(({ createdAt, kind, text }) => ({ at: createdAt.toISOString(), kind, text }))
       : [],
-    documents: isFull && path !== null ? listDocuments(order, details.creditNotes, `${path}/invoice`) : [],
+    documents: isFull ? listDocuments(order, details.creditNotes, `${path}/invoice`) : [],
     test: order.isTest || undefined,
   });
 }
@@ -71,14 +61,4 @@ export function findHeld(holds: OrderDetails['holds']): NonNullable<Order['held'
   if (holds.every(({ unheld }) => unheld === 0)) return 'all';
 
   return holds.some(({ quantity }) => quantity > 0) ? 'part' : 'none';
-}
-
-/** A shipped order has nothing left to send, even if some of its items were refunded and not sent. */
-export function findSent(
-  status: string,
-  { quantity, shipped }: { quantity: number; shipped: number },
-): Order['sent'] {
-  if (status === 'shipped' || status === 'delivered' || (shipped > 0 && shipped >= quantity)) return 'all';
-
-  return shipped === 0 ? 'none' : 'part';
 }

@@ -12,7 +12,7 @@ import type {
 import { parseOrderNumber } from '@ronin/format/order-number';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op } from 'sequelize';
-import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
+import { type Cents, parseCents, sumAmounts, sumCents } from '../pricing/money.ts';
 import { isMailProof, isOrderToken, parseOrderToken } from './order-token.ts';
 import type { OrdersContext } from './orders-context.ts';
 
@@ -57,16 +57,8 @@ export async function listOrders(database: Database, customerId: number): Promis
 }
 
 /** @throws AppError not-found, also for another customer's order. */
-export async function getOwnOrder(
-  database: Database,
-  customerId: number,
-  number: string,
-): Promise<Attributes<Order>> {
-  const orderNumber = parseOrderNumber(number);
-  const order =
-    orderNumber === null
-      ? null
-      : await database.models.Order.findOne({ where: { ...SHOWABLE, customerId, orderNumber } });
+export async function getOwnOrder(database: Database, customerId: number, number: string) {
+  const order = await findShowable(database, parseOrderNumber(number), { customerId });
   if (order === null) throw noSuchOrder();
 
   return order;
@@ -77,16 +69,17 @@ export async function getOrderByToken(
   { database, orderKeys }: Pick<OrdersContext, 'database' | 'orderKeys'>,
   token: string,
 ): Promise<Attributes<Order>> {
-  const orderNumber = parseOrderToken(token);
-  const order =
-    orderNumber === null
-      ? null
-      : await database.models.Order.findOne({ where: { ...SHOWABLE, orderNumber } });
+  const order = await findShowable(database, parseOrderToken(token));
   if (!isOrderToken(token, order ?? { id: 0, orderNumber: '' }, orderKeys.token) || order === null)
     throw noSuchOrder();
 
   return order;
 }
+
+const findShowable = (database: Database, orderNumber: string | null, where: { customerId?: number } = {}) =>
+  orderNumber === null
+    ? null
+    : database.models.Order.findOne({ where: { ...SHOWABLE, ...where, orderNumber } });
 
 const noSuchOrder = () => new AppError('not-found', 'There is no such order.');
 
@@ -131,8 +124,8 @@ async function loadDetails(database: Database, orders: Attributes<Order>[]): Pro
       events: of(events),
       addresses,
       paid: sumCents(own.payments.map(({ paid }) => parseCents(paid))),
-      refunded: sumRefunds(own.refunds.filter(({ state }) => state === 'done')),
-      refunding: sumRefunds(own.refunds.filter(isOnItsWay)),
+      refunded: sumAmounts(own.refunds.filter(({ state }) => state === 'done')),
+      refunding: sumAmounts(own.refunds.filter(isOnItsWay)),
       shipped: shippedItems.reduce((sum, { quantity }) => sum + quantity, 0),
       holds: of(holds),
       paymentUrl: findPaymentUrl(order, own.payments),
@@ -141,13 +134,7 @@ async function loadDetails(database: Database, orders: Attributes<Order>[]): Pro
   });
 }
 
-const sumRefunds = (rows: Attributes<Refund>[]): Cents =>
-  sumCents(rows.map(({ amount }) => parseCents(amount)));
-
-function findPaymentUrl(
-  { status, needsReview }: Attributes<Order>,
-  payments: Attributes<Payment>[],
-): string | null {
+function findPaymentUrl({ status, needsReview }: Attributes<Order>, payments: Attributes<Payment>[]) {
   if (status !== 'pending' || needsReview) return null;
   const open = payments.find(({ state }) => state === 'open' || state === 'declined');
   const action = PaymentAction.safeParse(open?.action);

@@ -19,23 +19,13 @@ export async function lockOrder(
   return await database.models.Order.findByPk(id, { lock: true, transaction, raw: true });
 }
 
-/** Locks all orders of a customer. Call it before the customer's row is locked: others lock the order first. */
-export async function lockOrdersOf(
-  database: Database,
-  customerId: number,
-  transaction: Transaction,
-): Promise<void> {
-  await database.execute(
-    'SELECT FROM orders WHERE customer_id = $1 ORDER BY id FOR UPDATE',
-    [customerId],
-    transaction,
-  );
-}
+const LOCK_ORDERS_OF = 'SELECT FROM orders WHERE customer_id = $1 ORDER BY id FOR UPDATE';
 
-/**
- * Decides about a command and applies the step: status, stock, the use of a discount code, the revenue, and an event.
- * @throws AppError conflict when the status does not allow it, or another call has changed the order.
- */
+/** Locks all orders of a customer. Call it before the customer's row is locked: others lock the order first. */
+export const lockOrdersOf = (database: Database, customerId: number, transaction: Transaction) =>
+  database.execute(LOCK_ORDERS_OF, [customerId], transaction);
+
+/** Decides about a command and applies the step. @throws AppError conflict: the status forbids it, or the order changed. */
 export async function applyCommand(
   database: Database,
   order: Attributes<Order>,
@@ -139,21 +129,11 @@ export async function recordOrderChange(
   transaction: Transaction,
 ): Promise<void> {
   const changed = await database.models.Order.findByPk(order.id, { transaction, rejectOnEmpty: true });
-  await recordChange(
-    database,
-    {
-      actor,
-      subject: `order ${order.orderNumber}`,
-      action,
-      before: pickFields(order),
-      after: { ...pickFields(changed), ...added },
-    },
-    transaction,
-  );
+  const subject = `order ${order.orderNumber}`;
+  const after = { ...pickFields(changed), ...added };
+  await recordChange(database, { actor, subject, action, before: pickFields(order), after }, transaction);
 }
 
-const pickFields = ({ status, trackingNumber, needsReview }: Attributes<Order>): Values => ({
-  status,
-  trackingNumber,
-  needsReview,
-});
+function pickFields({ status, trackingNumber, needsReview }: Attributes<Order>): Values {
+  return { status, trackingNumber, needsReview };
+}

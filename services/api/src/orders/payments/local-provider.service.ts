@@ -83,11 +83,7 @@ const REFUND = `
 `;
 
 /** What the customer chose on the test page. One that was cancelled or paid stays. @returns false when there is none. */
-export async function payTest(
-  database: Database,
-  ref: string,
-  outcome: 'paid' | 'declined',
-): Promise<boolean> {
+export async function payTest(database: Database, ref: string, outcome: 'paid' | 'declined') {
   const rows = await database.select(
     `
       UPDATE local_payments SET
@@ -102,11 +98,7 @@ export async function payTest(
 }
 
 /** A bank transfer has arrived, maybe too late. @returns false when that was recorded before. */
-export async function recordTransfer(
-  database: Database,
-  ref: string,
-  transaction: Transaction,
-): Promise<boolean> {
+export async function recordTransfer(database: Database, ref: string, transaction: Transaction) {
   const rows = await database.select(
     `UPDATE local_payments SET state = 'paid', paid = amount WHERE ref = $1 AND state <> 'paid' RETURNING ref`,
     [ref],

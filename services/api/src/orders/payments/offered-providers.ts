@@ -14,10 +14,7 @@ function isLoopbackRequest({ headers }: HostHeaders): boolean {
   return hosts.every((host) => LOOPBACK.test(host));
 }
 
-/**
- * The providers that a request may pay with, in the shop's order. The test provider moves no money, so a request that came
- * from another machine is offered it only when PAYMENT_PROVIDERS names it (behaviour: checkout 5).
- */
+/** In the shop's order. Another machine gets the test provider only when PAYMENT_PROVIDERS names it (behaviour: checkout 5). */
 export const listOfferedProviders = (
   { payments }: Pick<ApiConfig, 'payments'>,
   req: HostHeaders,

@@ -89,10 +89,7 @@ export interface PaymentProvider {
   findRef?(chargeRef: string): Promise<string | null>;
   /** For webhooks that were lost. */
   listEvents?(after: string | null): Promise<EventPage>;
-  /**
-   * Null: not about a payment of this shop. Absent: it sends no webhooks.
-   * @throws AppError invalid-input when the signature is wrong or old.
-   */
+  /** Null: of no payment of this shop. Absent: it sends none. @throws AppError invalid-input: a wrong or old signature. */
   parseWebhook?(body: Buffer, signature: string): PaymentNotice | null;
 }
 

@@ -14,18 +14,18 @@ export interface CheckedDiscount {
 
 const NO_DISCOUNT: CheckedDiscount = { id: null, discount: null, isShippingFree: false, problem: null };
 
-interface DiscountContext {
+export interface QuoteContext {
   database: Database;
-  customerId: number;
-  email: string | null;
   now: Date;
   transaction?: Transaction | undefined;
 }
 
-/**
- * Checks a code for this customer and subtotal. It does not count a use (behaviour: checkout 4). The use by the customer's own
- * unpaid order is free again for a new one, which takes the place of that order.
- */
+interface DiscountContext extends QuoteContext {
+  customerId: number;
+  email: string | null;
+}
+
+/** It counts no use (behaviour: checkout 4). That of the customer's own unpaid order is free again for a new one. */
 export async function checkDiscount(
   { database, customerId, email, now, transaction }: DiscountContext,
   code: string | undefined,
@@ -79,10 +79,6 @@ export async function lockDiscounts(
 }
 
 /** Counts a use. A late payment may exceed the maximum: what was promised to its customer is kept. */
-export async function countDiscountUse(
-  database: Database,
-  id: number,
-  transaction: Transaction,
-): Promise<void> {
+export async function countDiscountUse(database: Database, id: number, transaction: Transaction) {
   await database.models.DiscountCode.increment('used', { where: { id }, transaction });
 }

@@ -22,6 +22,9 @@ export function formatCents(cents: Cents): string {
 export const sumCents = (amounts: readonly Cents[]): Cents =>
   amounts.reduce((sum, amount) => sum + amount, 0n);
 
+export const sumAmounts = (rows: readonly { amount: string }[]): Cents =>
+  sumCents(rows.map(({ amount }) => parseCents(amount)));
+
 /** The quotient of two numbers that are not negative, rounded half up. */
 export const divideHalfUp = (dividend: bigint, divisor: bigint): bigint =>
   (2n * dividend + divisor) / (2n * divisor);

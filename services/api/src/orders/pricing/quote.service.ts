@@ -1,19 +1,11 @@
-import {
-  type DiscountProblem,
-  type OrderAddress,
-  Quote,
-  QuoteItem,
-  type ShippingMethod,
-} from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { type OrderAddress, Quote, QuoteItem, type ShippingMethod } from '@ronin/contracts';
 import { presentRow } from '@ronin/server-kit';
-import type { Transaction } from 'sequelize';
 import { commerceOff } from '../../context/commerce-guard.ts';
 import { refuseOrder, refuseUnorderable } from './checkout-problems.ts';
-import { checkDiscount } from './discounts.service.ts';
+import { checkDiscount, type QuoteContext } from './discounts.service.ts';
 import { type Cents, formatCents, parseCents, sumCents } from './money.ts';
 import { findPriceFacts, type PriceFacts } from './price-facts.sql.ts';
-import { computeTotals, parseRate, type Totals } from './pricing.ts';
+import { computeTotals, parseRate } from './pricing.ts';
 import { toShippingMethod } from './shipping-methods.service.ts';
 
 export interface QuoteRequest {
@@ -25,38 +17,18 @@ export interface QuoteRequest {
   email?: string;
 }
 
-export interface PricedCart extends Pick<
-  PriceFacts,
-  'currency' | 'items' | 'pricesIncludeTax' | 'returnDays'
-> {
-  totals: Totals;
-  /** Null without an address. */
-  shippingMethod: string | null;
-  shippingMethods: ShippingMethod[];
-  discountCodeId: number | null;
-  discountProblem: DiscountProblem | null;
-}
-
-interface QuoteContext {
-  database: Database;
-  now: Date;
-  transaction?: Transaction | undefined;
-}
+export type PricedCart = Awaited<ReturnType<typeof priceFromFacts>>;
 
 /** What the cart costs (behaviour: checkout 1). @throws AppError conflict with a code; not-found when no orders are taken. */
-export async function priceCart(
-  context: Omit<QuoteContext, 'transaction'>,
-  request: QuoteRequest,
-): Promise<PricedCart> {
-  return await priceFromFacts(context, request, await findPriceFacts(context.database, request));
-}
+export const priceCart = async (context: Omit<QuoteContext, 'transaction'>, request: QuoteRequest) =>
+  priceFromFacts(context, request, await findPriceFacts(context.database, request));
 
 /** The same from facts that an order has read in its transaction. */
 export async function priceFromFacts(
   { database, now, transaction }: QuoteContext,
   request: QuoteRequest,
   facts: PriceFacts,
-): Promise<PricedCart> {
+) {
   const { customerId, address, discountCode, email = null } = request;
   const { items, currency, pricesIncludeTax, returnDays } = facts;
   if (!facts.takesOrders) throw commerceOff();
@@ -90,6 +62,7 @@ export async function priceFromFacts(
     }),
     currency,
     pricesIncludeTax,
+    /** Null without an address. */
     shippingMethod: method?.id ?? null,
     shippingMethods,
     returnDays,
@@ -99,11 +72,7 @@ export async function priceFromFacts(
 }
 
 /** The first method is assumed when none is named. */
-function chooseMethod(
-  methods: ShippingMethod[],
-  { shippingMethod }: QuoteRequest,
-  country: string,
-): ShippingMethod {
+function chooseMethod(methods: ShippingMethod[], { shippingMethod }: QuoteRequest, country: string) {
   const [first] = methods;
   const chosen = shippingMethod === undefined ? first : methods.find(({ id }) => id === shippingMethod);
   if (chosen === undefined) {
@@ -114,10 +83,7 @@ function chooseMethod(
 }
 
 /** Without an address shipping and tax are not known, and the total is without them. */
-export function presentQuote(
-  cart: PricedCart,
-  offered: Pick<Quote, 'countries' | 'paymentProviders'>,
-): Quote {
+export function presentQuote(cart: PricedCart, offered: Pick<Quote, 'countries' | 'paymentProviders'>) {
   const { subtotal, discount, shipping, tax, total, items } = cart.totals;
   const ifKnown = (cents: Cents) => (cart.shippingMethod === null ? null : formatCents(cents));
 

@@ -3,10 +3,7 @@ import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 
 /** The shipping zones in the order of the settings. */
-export async function listZones(
-  database: Database,
-  transaction: Transaction | null = null,
-): Promise<SettingsShippingZone[]> {
+export async function listZones(database: Database, transaction: Transaction | null = null) {
   const { ShippingRate, ShippingZone } = database.models;
   const zones = await ShippingZone.findAll({ order: ['id'], transaction });
   const rates = await ShippingRate.findAll({ order: ['sortOrder', 'price', 'id'], transaction });
@@ -37,10 +34,7 @@ export async function replaceZones(
   }
 }
 
-export async function listTaxRates(
-  database: Database,
-  transaction: Transaction | null = null,
-): Promise<SettingsTaxRate[]> {
+export async function listTaxRates(database: Database, transaction: Transaction | null = null) {
   const rows = await database.models.TaxRate.findAll({ order: ['id'], transaction });
 
   return rows.map(({ country, state, stateName, rate }) => ({ country, state, stateName, rate }));

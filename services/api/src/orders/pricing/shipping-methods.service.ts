@@ -1,7 +1,9 @@
-import { COUNTRIES, type DeliveryFacts, HOME_COUNTRY, type ShippingMethod } from '@ronin/contracts';
+import { COUNTRIES, type DeliveryFacts, type DeliveryQuery, HOME_COUNTRY } from '@ronin/contracts';
 import type { Database, ShippingRate } from '@ronin/database';
 import { type DeliveryRules, expectArrival } from '@ronin/format/delivery';
 import type { Attributes } from 'sequelize';
+import type { z } from 'zod';
+import { commerceOff } from '../../context/commerce-guard.ts';
 import { type Cents, formatCents, parseCents } from './money.ts';
 import { listZones } from './rates.service.ts';
 
@@ -15,10 +17,7 @@ interface Shipped {
 }
 
 /** What a way to ship costs, and when it arrives: for product pages, the cart, quotes and orders (behaviour: checkout 41). */
-export function toShippingMethod(
-  rate: Rate,
-  { subtotal, isMadeToOrder, rules, now }: Shipped,
-): ShippingMethod {
+export function toShippingMethod(rate: Rate, { subtotal, isMadeToOrder, rules, now }: Shipped) {
   const { method, label, days, price } = rate;
   const missing = rate.freeFrom === null ? null : parseCents(rate.freeFrom) - subtotal;
   const isFree = missing !== null && missing <= 0n;
@@ -33,17 +32,14 @@ export function toShippingMethod(
   };
 }
 
-/** What is known before there is an address (behaviour: checkout 41). */
+/** What is known before there is an address (behaviour: checkout 41). @throws AppError not-found when no orders are taken. */
 export async function getDelivery(
   { database, now }: { database: Database; now: Date },
-  {
-    country,
-    subtotal,
-    isMadeToOrder,
-  }: { country?: string | undefined; subtotal: string; isMadeToOrder: boolean },
-): Promise<DeliveryFacts & { takesOrders: boolean }> {
+  { country, subtotal, madeToOrder }: z.output<typeof DeliveryQuery>,
+): Promise<DeliveryFacts> {
   const settings = await database.models.CommerceSettings.findOne({ rejectOnEmpty: true });
   const { cutOff, productionDays, returnDays, takesOrders, timeZone, warranty } = settings;
+  if (!takesOrders) throw commerceOff();
   const zones = await listZones(database);
   const countries = sortCountries(zones);
   const chosen = [country, HOME_COUNTRY, countries[0]].find(
@@ -51,7 +47,7 @@ export async function getDelivery(
   );
   const rates = zones.find((zone) => chosen !== undefined && zone.countries.includes(chosen))?.rates ?? [];
   const rules = { timeZone, cutOff, productionDays, daysOff: settings.daysOff.map(({ day }) => day) };
-  const shipped = { subtotal: parseCents(subtotal), isMadeToOrder, rules, now };
+  const shipped = { subtotal: parseCents(subtotal), isMadeToOrder: madeToOrder === 'true', rules, now };
 
   return {
     country: chosen ?? null,
@@ -59,7 +55,6 @@ export async function getDelivery(
     methods: rates.map((rate) => toShippingMethod(rate, shipped)),
     returnDays,
     warranty,
-    takesOrders,
   };
 }
 

@@ -9,10 +9,7 @@ import { insertRestRefund, makeRefunds } from './make-refunds.service.ts';
 import { endReview } from './review.service.ts';
 import { type SettleContext, settlePaid } from './settle-payment.service.ts';
 
-/**
- * Cancels an order for its customer, or for the shop. A paid one is refunded in full.
- * @throws AppError conflict once the work on it has begun, or a part of it was sent.
- */
+/** For its customer or the shop; a paid one is refunded in full. @throws AppError conflict once work or sending has begun. */
 export async function cancelOrder(context: SettleContext, id: number, actor?: OrderActor): Promise<void> {
   const { database } = context;
   const current = await database.models.Order.findByPk(id, { rejectOnEmpty: true });

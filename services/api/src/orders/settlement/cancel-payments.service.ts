@@ -1,15 +1,12 @@
 import { Op } from 'sequelize';
 import { getProvider } from '../payments/provider.ts';
-import type { SettleContext } from './settle-payment.service.ts';
-import { settlePayment } from './settle-payment.service.ts';
+import { type SettleContext, settlePayment } from './settle-payment.service.ts';
 
-/**
- * Ends every open payment at its provider, before the stock is given to others. One without a ref was given to nobody.
- * @returns false when one of them was paid before: then the order was settled instead.
- */
+/** Before the stock is given to others. @returns false when a payment was paid before: then the order was settled instead. */
 export async function cancelPayments(context: SettleContext, orderId: number): Promise<boolean> {
   const { database, paymentProviders } = context;
   const { Payment } = database.models;
+  // One without a ref was given to nobody.
   await Payment.update({ state: 'cancelled' }, { where: { orderId, state: 'starting', ref: null } });
   const payments = await Payment.findAll({
     where: { orderId, ref: { [Op.ne]: null }, state: { [Op.in]: ['open', 'declined'] } },

@@ -2,7 +2,7 @@ import type { Database, Order, Payment, Refund } from '@ronin/database';
 import { type Attributes, Op, type Transaction } from 'sequelize';
 import { addOrderEvent, lockOrder, type OrderActor } from '../order/transitions.service.ts';
 import { getProvider, NOTHING_TO_PAY } from '../payments/provider.ts';
-import { formatCents, parseCents, sumCents } from '../pricing/money.ts';
+import { formatCents, parseCents, sumAmounts } from '../pricing/money.ts';
 import { formatRefundKey, recordReturns } from './provider-returns.service.ts';
 import { recordDone, recordFailed } from './record-refund.service.ts';
 import type { SettleContext } from './settle-payment.service.ts';
@@ -14,10 +14,7 @@ interface NewRefund {
   actor?: OrderActor | undefined;
 }
 
-/**
- * Records that what was not refunded before goes back; `makeRefunds` asks the provider after the commit. An order that
- * cost nothing gets a refund of 0.00, for its credit note.
- */
+/** `makeRefunds` asks the provider after the commit. An order that cost nothing gets one of 0.00, for its credit note. */
 export async function insertRestRefund(
   database: Database,
   { order, payment, reason, actor }: NewRefund,
@@ -27,7 +24,7 @@ export async function insertRestRefund(
     where: { paymentId: payment.id, state: { [Op.ne]: 'failed' } },
     transaction,
   });
-  const rest = parseCents(payment.paid) - sumCents(before.map(({ amount }) => parseCents(amount)));
+  const rest = parseCents(payment.paid) - sumAmounts(before);
   const isDone = payment.provider === NOTHING_TO_PAY ? before.length > 0 : rest <= 0n;
   if (isDone) return;
   await database.models.Refund.create(

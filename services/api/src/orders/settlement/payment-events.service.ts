@@ -29,10 +29,7 @@ export async function storePaymentEvent(
 }
 
 /** Settles what an event is about. When that fails, the event goes on waiting. */
-export async function handlePaymentEvent(
-  context: SettleContext,
-  { id, provider, ref }: WaitingEvent,
-): Promise<void> {
+export async function handlePaymentEvent(context: SettleContext, { id, provider, ref }: WaitingEvent) {
   try {
     await settlePayment(context, provider, ref);
     await context.database.models.PaymentEvent.update({ handledAt: context.now() }, { where: { id } });

@@ -14,16 +14,13 @@ const EVERY_MS = 60_000;
 /** Rows of each kind in one round. The next round is a minute later. */
 const ROWS_PER_ROUND = 200;
 
-/**
- * Once a minute: handles events that wait or were missed, asks the providers about payments and refunds that nothing was heard
- * of, ends what was not paid in time, and repeats refunds that failed. Every api process does: what two of them do at once changes nothing twice.
- */
+/** Every api process does: what two of them do at once changes nothing twice. */
 export function startPaymentJobs(context: SettleContext): Loop {
   return startLoop('payments', EVERY_MS, () => runPaymentJobs(context), context.logger);
 }
 
 export async function runPaymentJobs(context: SettleContext): Promise<void> {
-  await storeMissedEvents(context);
+  for (const provider of context.paymentProviders.values()) await storeMissedEvents(context, provider);
   await handleWaitingEvents(context);
   await reconcile(context);
   await expireOrders(context);
@@ -45,19 +42,12 @@ const CLAIM = `
 const STORE_LAST = 'UPDATE provider_events_read SET last_event_id = $2 WHERE provider = $1';
 
 /** Stores the events of refunds and disputes whose webhooks were lost. Those that came are known by their ids. */
-async function storeMissedEvents(context: SettleContext): Promise<void> {
-  for (const provider of context.paymentProviders.values()) {
-    if (provider.listEvents !== undefined) await readEvents(context, provider);
-  }
-}
-
-async function readEvents(context: SettleContext, provider: PaymentProvider): Promise<void> {
+async function storeMissedEvents(context: SettleContext, provider: PaymentProvider): Promise<void> {
+  if (provider.listEvents === undefined) return;
   const { database, logger, now } = context;
-  const [claimed] = await database.select<{ last: string | null }>(CLAIM, [
-    provider.name,
-    now().toISOString(),
-  ]);
-  if (claimed === undefined || provider.listEvents === undefined) return;
+  const values = [provider.name, now().toISOString()];
+  const [claimed] = await database.select<{ last: string | null }>(CLAIM, values);
+  if (claimed === undefined) return;
   try {
     let { last } = claimed;
     for (let page = 0; page < PAGES_PER_ROUND; page += 1) {
@@ -80,6 +70,10 @@ async function forgetNetworks({ database, now }: SettleContext): Promise<void> {
   await database.models.ExpiredNetwork.destroy({ where: { expiredAt: { [Op.lt]: end } } });
 }
 
+/** What is due now, at most the rows of one round. The statement's $1 is now, and $2 how many. */
+const selectDue = <Row extends object>({ database, now }: SettleContext, statement: string) =>
+  database.select<Row>(statement, [now().toISOString(), ROWS_PER_ROUND]);
+
 /** Claims the payments of unpaid orders, so that another process does not ask about the same ones in this minute. */
 const CLAIM_OPEN_PAYMENTS = `
   UPDATE payments SET checked_at = $1::timestamptz WHERE id IN (
@@ -91,14 +85,13 @@ const CLAIM_OPEN_PAYMENTS = `
 `;
 
 async function reconcile(context: SettleContext): Promise<void> {
-  const { database, now } = context;
-  const payments = await database.select<{ orderId: number; provider: string; ref: string | null }>(
+  const payments = await selectDue<{ orderId: number; provider: string; ref: string | null }>(
+    context,
     CLAIM_OPEN_PAYMENTS,
-    [now().toISOString(), ROWS_PER_ROUND],
   );
   for (const { orderId, provider, ref } of payments) {
     await attempt(context, orderId, async () => {
-      const order = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
+      const order = await context.database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
       const known = ref ?? (await startPayment(context, order))?.ref;
       if (known) await settlePayment(context, provider, known);
     });
@@ -106,39 +99,33 @@ async function reconcile(context: SettleContext): Promise<void> {
 }
 
 async function expireOrders(context: SettleContext): Promise<void> {
-  const { database, now } = context;
-  const orders = await database.select<{ id: number }>(
+  const orders = await selectDue<{ id: number }>(
+    context,
     `SELECT id FROM orders WHERE status = 'pending' AND expires_at < $1::timestamptz AND NOT needs_review
      ORDER BY expires_at LIMIT $2`,
-    [now().toISOString(), ROWS_PER_ROUND],
   );
   for (const { id } of orders) await attempt(context, id, () => expireOrder(context, id));
 }
 
 /** Ends an order that was not paid in time. Its provider is asked first: one that was paid is confirmed instead. */
-export async function expireOrder(context: SettleContext, id: number): Promise<void> {
+async function expireOrder(context: SettleContext, id: number): Promise<void> {
   const { database, now } = context;
   if (!(await cancelPayments(context, id))) return;
 
   await database.transaction(async (transaction) => {
     const order = await lockOrder(database, id, transaction);
-    const isDue =
-      order?.status === 'pending' &&
-      !order.needsReview &&
-      order.expiresAt !== null &&
-      order.expiresAt <= now();
-    if (order === null || !isDue) return;
+    if (order?.status !== 'pending' || order.needsReview) return;
+    if (order.expiresAt === null || order.expiresAt > now()) return;
     await applyCommand(database, order, 'expire', transaction);
     await enqueueCancelledMail(context, order, 'unpaid', transaction);
   });
 }
 
 async function retryRefunds(context: SettleContext): Promise<void> {
-  const { database, now } = context;
-  const refunds = await database.select<{ orderId: number }>(
+  const refunds = await selectDue<{ orderId: number }>(
+    context,
     `SELECT DISTINCT order_id AS "orderId" FROM refunds
      WHERE state = 'waiting' AND next_attempt_at < $1::timestamptz LIMIT $2`,
-    [now().toISOString(), ROWS_PER_ROUND],
   );
   for (const { orderId } of refunds) await attempt(context, orderId, () => makeRefunds(context, orderId));
 }
@@ -152,11 +139,7 @@ const CLAIM_PENDING_REFUNDS = `
 `;
 
 async function readPendingRefunds(context: SettleContext): Promise<void> {
-  const { database, now } = context;
-  const refunds = await database.select<{ orderId: number }>(CLAIM_PENDING_REFUNDS, [
-    now().toISOString(),
-    ROWS_PER_ROUND,
-  ]);
+  const refunds = await selectDue<{ orderId: number }>(context, CLAIM_PENDING_REFUNDS);
   for (const orderId of new Set(refunds.map((refund) => refund.orderId))) await settlePaid(context, orderId);
 }
 

@@ -2,7 +2,7 @@ import type { Database, Order, Payment, Refund } from '@ronin/database';
 import { type Attributes, Op, type Transaction } from 'sequelize';
 import { lockOrder } from '../order/transitions.service.ts';
 import { getProvider, type ProviderReturn } from '../payments/provider.ts';
-import { type Cents, formatCents, parseCents, sumCents } from '../pricing/money.ts';
+import { type Cents, formatCents, parseCents, sumAmounts } from '../pricing/money.ts';
 import { DISPUTE, recordDone, recordFailed, WARNING } from './record-refund.service.ts';
 import { askForReview } from './review.service.ts';
 import type { SettleContext } from './settle-payment.service.ts';
@@ -19,10 +19,7 @@ interface SeenReturn {
   seen: ProviderReturn;
 }
 
-/**
- * Brings the refunds of a payment in line with what its provider reports (behaviour: checkout 31): those that the shop asked
- * for, those that were made at the provider, disputes and warnings. Repeats change nothing.
- */
+/** Brings the refunds of a payment in line with what its provider reports (behaviour: checkout 31). Repeats change nothing. */
 export async function recordReturns(context: SettleContext, payment: Payment): Promise<void> {
   const { database, paymentProviders } = context;
   const provider = getProvider(paymentProviders, payment.provider);
@@ -101,7 +98,7 @@ async function limitAmount(
     where: { paymentId: payment.id, id: { [Op.ne]: known?.id ?? 0 }, state: { [Op.ne]: 'failed' } },
     transaction,
   });
-  const left = parseCents(payment.paid) - sumCents(others.map(({ amount }) => parseCents(amount)));
+  const left = parseCents(payment.paid) - sumAmounts(others);
 
   return left < seen.amount ? (left < 0n ? 0n : left) : seen.amount;
 }
@@ -116,10 +113,7 @@ function hasChanged(known: Refund, { state, amount }: { state: string; amount: s
 }
 
 /** Why staff must look at the order; null for a refund of the shop that goes its way. */
-function describeForStaff(
-  { reason }: Refund,
-  { seen, amount }: { seen: ProviderReturn; amount: string },
-): string | null {
+function describeForStaff({ reason }: Refund, { seen, amount }: { seen: ProviderReturn; amount: string }) {
   if (seen.kind === 'warning') return seen.text;
   if (seen.kind === 'dispute') return `${describeDispute(seen, amount)} ${seen.text}`.trim();
   if (seen.state === 'failed') {

@@ -2,7 +2,7 @@ import type { Database, Order, Refund } from '@ronin/database';
 import { type Attributes, Op, type Transaction } from 'sequelize';
 import { enqueueRefundedMail } from '../order/order-mails.ts';
 import { addOrderEvent, applyCommand, lockOrder } from '../order/transitions.service.ts';
-import { isFree, parseCents, sumCents } from '../pricing/money.ts';
+import { isFree, parseCents, sumAmounts, sumCents } from '../pricing/money.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
 import { askForReview, refuseReviewed } from './review.service.ts';
 import type { SettleContext } from './settle-payment.service.ts';
@@ -79,15 +79,10 @@ export async function recordFailed(
   await askForReview(context, order, reason, transaction);
 }
 
-async function isEverythingRefunded(
-  database: Database,
-  orderId: number,
-  transaction: Transaction,
-): Promise<boolean> {
+async function isEverythingRefunded(database: Database, orderId: number, transaction: Transaction) {
   const { Payment, Refund } = database.models;
   const paid = await Payment.findAll({ where: { orderId, paid: { [Op.gt]: 0 } }, transaction });
   const refunds = await Refund.findAll({ where: { orderId, state: 'done' }, transaction });
-  const sum = (amounts: string[]) => sumCents(amounts.map(parseCents));
 
-  return sum(paid.map((one) => one.paid)) <= sum(refunds.map((one) => one.amount));
+  return sumCents(paid.map((one) => parseCents(one.paid))) <= sumAmounts(refunds);
 }

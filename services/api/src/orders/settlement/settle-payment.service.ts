@@ -28,11 +28,7 @@ const HOLD_MS = 60_000;
  * payment is read from the provider.
  * @returns false when there is no such payment.
  */
-export async function settlePayment(
-  context: SettleContext,
-  providerName: string,
-  ref: string,
-): Promise<boolean> {
+export async function settlePayment(context: SettleContext, providerName: string, ref: string) {
   const { database, paymentProviders } = context;
   const provider = getProvider(paymentProviders, providerName);
   const found = await findPayment(database, provider, ref);
@@ -56,11 +52,7 @@ export async function settlePayment(
 const isPaid = ({ state }: Payment): boolean => state === 'paid' || state === 'review';
 
 /** A refund names what came in, not the payment. The provider knows it when the shop has not stored it yet. */
-async function findPayment(
-  { models }: Database,
-  provider: PaymentProvider,
-  ref: string,
-): Promise<Payment | null> {
+async function findPayment({ models }: Database, provider: PaymentProvider, ref: string) {
   const find = async (where: object) =>
     await models.Payment.findOne({ where: { provider: provider.name, ...where } });
   const found = await find({ [Op.or]: [{ ref }, { chargeRef: ref }] });
@@ -71,18 +63,44 @@ async function findPayment(
 }
 
 /** Settles what was paid of an order, before staff pay it back: the provider may have paid it back already. */
-export async function settlePaid(context: SettleContext, orderId: number): Promise<void> {
-  const payments = await context.database.models.Payment.findAll({
-    where: { orderId, ref: { [Op.ne]: null }, state: ['paid', 'review'] },
-  });
-  for (const { provider, ref } of payments) {
+export const settlePaid = (context: SettleContext, orderId: number): Promise<void> =>
+  settleEach(context, orderId, ['paid', 'review']);
+
+/** Settles an unpaid order whose page is opened, so that a lost webhook delays nobody. The page is shown in any case. */
+export async function settleOpenedOrder(context: SettleContext, order: Attributes<Order>): Promise<void> {
+  if (order.status !== 'pending') return;
+  await settleEach(context, order.id, ['open', 'declined'], (payment) => claimReading(context, payment));
+}
+
+/** A refund is stored also when its payment cannot be read: the provider refuses what was paid back before. */
+async function settleEach(
+  context: SettleContext,
+  orderId: number,
+  state: Payment['state'][],
+  mayRead = (_payment: Payment) => Promise.resolve(true),
+): Promise<void> {
+  const where = { orderId, ref: { [Op.ne]: null }, state };
+  for (const payment of await context.database.models.Payment.findAll({ where })) {
+    const { provider, ref } = payment;
     try {
-      if (ref !== null) await settlePayment(context, provider, ref);
+      if (ref !== null && (await mayRead(payment))) await settlePayment(context, provider, ref);
     } catch (error) {
-      // The refund is stored all the same, and the provider refuses what was paid back before.
       context.logger.warn({ err: error, orderId }, 'payment could not be read');
     }
   }
+}
+
+/** @returns false when the payment was read a moment ago, by another request or by this page. */
+async function claimReading({ database, now, paymentProviders }: SettleContext, { id, provider }: Payment) {
+  const { readEveryMs } = getProvider(paymentProviders, provider);
+  if (readEveryMs === 0) return true;
+  const checkedAt = now();
+  const [claimed] = await database.models.Payment.update(
+    { checkedAt },
+    { where: { id, checkedAt: { [Op.lte]: new Date(checkedAt.getTime() - readEveryMs) } } },
+  );
+
+  return claimed > 0;
 }
 
 interface Settling {

@@ -21,10 +21,7 @@ export type NewPayment = Pick<
 >;
 
 /** Finds or starts the payment of a committed order. @returns null when the provider could not be reached, or it cannot be paid. */
-export async function startPayment(
-  context: StartContext,
-  order: Attributes<Order>,
-): Promise<StartedPayment | null> {
+export async function startPayment(context: StartContext, order: Attributes<Order>) {
   const payment = await context.database.models.Payment.findOne({
     where: { orderId: order.id },
     order: [['attempt', 'DESC']],
@@ -58,15 +55,8 @@ export const toPayable = (
   payUntil: new Date(expiresAt.getTime() - GRACE_MINUTES * 60_000),
 });
 
-/**
- * Starts a payment at its provider. The key makes a repeated start the same one, after a crash or a lost answer.
- * @returns null when the provider could not be reached.
- */
-export async function startNewPayment(
-  context: StartContext,
-  order: Attributes<Order>,
-  payment: NewPayment,
-): Promise<StartedPayment | null> {
+/** The key makes a repeated start the same one, after a crash or a lost answer. @returns null: the provider is unreachable. */
+export async function startNewPayment(context: StartContext, order: Attributes<Order>, payment: NewPayment) {
   const { database, logger, paymentProviders } = context;
   if (payment.provider === NOTHING_TO_PAY) return FREE;
   if (payment.ref !== null) return presentStarted(payment, payment.ref);
@@ -89,11 +79,7 @@ export async function startNewPayment(
 }
 
 /** @returns null when the order was cancelled before its payment was stored. The payment is ended at its provider then. */
-async function presentStored(
-  { database, paymentProviders }: StartContext,
-  id: number,
-  ref: string,
-): Promise<StartedPayment | null> {
+async function presentStored({ database, paymentProviders }: StartContext, id: number, ref: string) {
   const payment = await database.models.Payment.findByPk(id, { rejectOnEmpty: true });
   if (payment.ref !== null) return presentStarted(payment, payment.ref);
   await getProvider(paymentProviders, payment.provider).cancel(ref);

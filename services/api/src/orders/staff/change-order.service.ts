@@ -69,10 +69,7 @@ export async function changeStatus(
   });
 }
 
-/**
- * Staff have looked at what the provider reported: the order can go on.
- * @throws AppError conflict when there is nothing to look at, or another amount was paid and must be decided about.
- */
+/** The order can go on. @throws AppError conflict when there is nothing to look at, or a payment to be decided about. */
 export async function endOrderReview(database: Database, seen: SeenOrder, actor: OrderActor): Promise<void> {
   const { orderId } = seen;
   await changeForStaff(database, { ...seen, action: 'end-review', actor }, async (order, transaction) => {
@@ -86,12 +83,7 @@ export async function endOrderReview(database: Database, seen: SeenOrder, actor:
   });
 }
 
-export async function addNote(
-  database: Database,
-  orderId: number,
-  note: string,
-  actor: OrderActor,
-): Promise<void> {
+export async function addNote(database: Database, orderId: number, note: string, actor: OrderActor) {
   await changeForStaff(database, { orderId, action: 'notes', actor }, async (_order, transaction) => {
     await database.models.OrderNote.create(
       { orderId, note, authorId: actor.userId, authorName: actor.displayName },
@@ -103,10 +95,7 @@ export async function addNote(
   });
 }
 
-/**
- * Gives the stock of an unpaid order to others (behaviour: checkout 13). The order expires. Its payment is cancelled at the provider first.
- * @throws AppError conflict when it is not unpaid, or has just been paid.
- */
+/** Gives the stock of an unpaid order to others: it expires (behaviour: checkout 13). @throws AppError conflict */
 export async function releaseHold(context: SettleContext, orderId: number, actor: OrderActor): Promise<void> {
   const { database } = context;
   const current = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
@@ -116,9 +105,8 @@ export async function releaseHold(context: SettleContext, orderId: number, actor
     where: { orderId, state: 'held', quantity: { [Op.gt]: 0 } },
   });
   if (held === 0) throw new AppError('conflict', 'This order holds no stock.');
-  if (!(await cancelPayments(context, orderId))) {
+  if (!(await cancelPayments(context, orderId)))
     throw new AppError('conflict', 'This order has just been paid.');
-  }
 
   await changeForStaff(database, { orderId, action: 'release-hold', actor }, async (order, transaction) => {
     if (order.needsReview) throw undecided();

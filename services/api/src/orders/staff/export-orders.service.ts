@@ -1,11 +1,9 @@
 import type { OrderExportQuery } from '@ronin/contracts';
 import { columnsOf, type Database, type Order, type OrderItem } from '@ronin/database';
 import type { Attributes } from 'sequelize';
-import { SHOWABLE, statusCondition } from './staff-orders.service.ts';
+import { MAX_ID, PAID_AND_REFUNDED, SHOWABLE, statusCondition } from './staff-orders.service.ts';
 
 const PAGE_SIZE = 500;
-const MAX_ID = 2_147_483_647;
-
 interface ExportedOrder extends Attributes<Order> {
   country: string | null;
   state: string | null;
@@ -15,10 +13,7 @@ interface ExportedOrder extends Attributes<Order> {
 }
 
 const selectPage = (conditions: string[]) => `
-  SELECT o.*, address.country, address.state,
-    (SELECT coalesce(sum(p.paid), 0)::numeric(10,2) FROM payments p WHERE p.order_id = o.id) AS paid,
-    (SELECT coalesce(sum(r.amount), 0)::numeric(10,2) FROM refunds r
-     WHERE r.order_id = o.id AND r.state = 'done') AS refunded,
+  SELECT o.*, address.country, address.state, ${PAID_AND_REFUNDED},
     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'options', i.options, 'quantity', i.quantity) ORDER BY i.id),
        '[]') FROM order_items i WHERE i.order_id = o.id) AS items
   FROM (
@@ -29,15 +24,9 @@ const selectPage = (conditions: string[]) => `
 `;
 
 /** Newest first, in pages, so that a file of any size needs the memory of one page. */
-export async function* listOrderRows(
-  database: Database,
-  { status }: OrderExportQuery,
-): AsyncGenerator<string[]> {
-  const statement = selectPage([
-    SHOWABLE,
-    'o.id < $1::int',
-    ...(status === undefined ? [] : [statusCondition(status)]),
-  ]);
+export async function* listOrderRows(database: Database, { status }: OrderExportQuery) {
+  const ofStatus = status === undefined ? [] : [statusCondition(status)];
+  const statement = selectPage([SHOWABLE, 'o.id < $1::int', ...ofStatus]);
   let before = MAX_ID;
   for (;;) {
     const orders = await database.select<ExportedOrder>(statement, [before]);

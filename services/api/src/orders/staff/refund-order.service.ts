@@ -73,12 +73,10 @@ function checkAmount({ order, records, request }: Refunding): boolean {
   const canTakeBack = isFree(order) && records.refunds.length === 0 && order.confirmedAt !== null;
   if (left === 0n && !canTakeBack) throw new AppError('conflict', 'Nothing of this order is left to refund.');
   if (amount === 0n && left > 0n) throw invalidField('amount', 'must be more than zero');
-  if (amount > left) {
+  if (amount > left)
     throw new AppError('conflict', `At most ${formatCents(left)} ${order.currency} can be refunded.`);
-  }
-  if (isUndecided(records) && amount < left) {
+  if (isUndecided(records) && amount < left)
     throw new AppError('conflict', 'Mark the order as paid first, or refund the whole payment.');
-  }
 
   return amount === left;
 }
@@ -86,22 +84,19 @@ function checkAmount({ order, records, request }: Refunding): boolean {
 /** The items of the refund. Restocking a whole refund without items takes back all that was not refunded before. */
 function findQuantities({ records, request }: Refunding, isWhole: boolean): Quantities {
   const { items, restock: isRestocked } = request;
+  const leftOf = (item: Parameters<typeof getItemProgress>[1]) =>
+    item.quantity - getItemProgress(records, item).refunded;
   const listLeft = (): Quantities =>
     records.items
-      .map((item) => ({
-        itemId: item.id,
-        quantity: item.quantity - getItemProgress(records, item).refunded,
-      }))
+      .map((item) => ({ itemId: item.id, quantity: leftOf(item) }))
       .filter(({ quantity }) => quantity > 0);
-  if (items === undefined && isRestocked && !isWhole) {
+  if (items === undefined && isRestocked && !isWhole)
     throw invalidField('items', 'is required to restock a part of the order');
-  }
   for (const { itemId, quantity } of items ?? []) {
     const item = getOrderItem(records, itemId);
-    const left = item.quantity - getItemProgress(records, item).refunded;
-    if (quantity > left) {
+    const left = leftOf(item);
+    if (quantity > left)
       throw new AppError('conflict', `Only ${String(left)} of ${item.name} can be refunded.`);
-    }
   }
 
   return items ?? (isRestocked ? listLeft() : []);

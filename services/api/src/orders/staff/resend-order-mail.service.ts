@@ -7,11 +7,7 @@ import type { OrdersContext } from '../order/orders-context.ts';
 import { addChangeEvent, type OrderActor } from '../order/transitions.service.ts';
 import { changeForStaff } from './change-order.service.ts';
 
-/**
- * Sends the last mail about an order again, as a new one, to the address of the order (behaviour: checkout 13). A confirmation
- * says where the order goes now.
- * @throws AppError conflict when there is none, it is still on its way, or it was sent again within the last minute.
- */
+/** As a new mail. A confirmation says where the order goes now (behaviour: checkout 13). @throws AppError conflict */
 export async function resendOrderMail(
   { database, config, now }: Pick<OrdersContext, 'config' | 'database' | 'now'>,
   orderId: number,
@@ -19,13 +15,11 @@ export async function resendOrderMail(
 ): Promise<void> {
   await changeForStaff(database, { orderId, action: 'resend', actor }, async (order, transaction) => {
     const mail = await findLastMail(database, order, transaction);
-    if (mail === null || order.email === null) {
+    if (mail === undefined || order.email === null)
       throw new AppError('conflict', 'No mail about this order is kept any more.');
-    }
     const isWaiting = mail.sentAt === null && mail.failedAt === null && mail.keptAt === null;
-    if (isWaiting && config.sendsMail) {
+    if (isWaiting && config.sendsMail)
       throw new AppError('conflict', 'This mail is not sent yet: it goes out by itself.');
-    }
     const minute = Math.floor(now().getTime() / 60_000);
     const address =
       mail.kind === 'order-confirmed' &&
@@ -51,11 +45,7 @@ const COPY_MAIL = `
 `;
 
 /** The newest one that says how the order stands. Cost: the rows of its keys. */
-async function findLastMail(
-  database: Database,
-  { id }: Attributes<Order>,
-  transaction: Transaction,
-): Promise<Attributes<OutboxMail> | null> {
+async function findLastMail(database: Database, { id }: Attributes<Order>, transaction: Transaction) {
   const [mail] = await database.select<Attributes<OutboxMail>>(
     `SELECT ${columnsOf('OutboxMail', 'o')} FROM outbox o
      WHERE o.payload IS NOT NULL AND o.dedupe_key = ANY (
@@ -67,5 +57,5 @@ async function findLastMail(
     transaction,
   );
 
-  return mail ?? null;
+  return mail;
 }

@@ -1,28 +1,21 @@
+import type { StaffOrder } from '@ronin/contracts';
 import {
   type Database,
   type Order,
-  type OrderEvent,
   type OrderItem,
-  type OrderNote,
   ordersOfAddress,
   type Payment,
   type Refund,
 } from '@ronin/database';
 import type { Attributes, Transaction } from 'sequelize';
-import { getOrderDetails, type OrderDetails } from '../order/orders.service.ts';
-import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
+import { getOrderDetails } from '../order/orders.service.ts';
+import { type Cents, parseCents, sumAmounts } from '../pricing/money.ts';
 
 /** What was sent and refunded of an order, in rows. */
 export type OrderRecords = Awaited<ReturnType<typeof loadRecords>>;
 
 /** An order with everything that staff see. */
-export interface StaffOrderDetails extends Omit<OrderDetails, 'holds' | 'items'>, OrderRecords {
-  /** Also those that the customer does not see. */
-  allEvents: Attributes<OrderEvent>[];
-  notes: Attributes<OrderNote>[];
-  discountCode: string | null;
-  customer: { address: string; proven: boolean; otherOrders: number };
-}
+export type StaffOrderDetails = Awaited<ReturnType<typeof getStaffOrderDetails>>;
 
 /** Reads the rows of an order, in the caller's transaction if there is one. */
 export async function loadRecords(
@@ -47,15 +40,13 @@ export async function loadRecords(
   };
 }
 
-export async function getStaffOrderDetails(
-  database: Database,
-  order: Attributes<Order>,
-): Promise<StaffOrderDetails> {
+export async function getStaffOrderDetails(database: Database, order: Attributes<Order>) {
   const { models } = database;
   const where = { orderId: order.id };
   const [details, records, allEvents, notes, code, customer] = await Promise.all([
     getOrderDetails(database, order),
     loadRecords(database, order.id),
+    // Also those that the customer does not see.
     models.OrderEvent.findAll({ where, order: ['id'] }),
     models.OrderNote.findAll({ where, order: ['id'] }),
     order.discountCodeId === null ? null : models.DiscountCode.findByPk(order.discountCodeId),
@@ -66,11 +57,8 @@ export async function getStaffOrderDetails(
 }
 
 /** The mail address that an order belongs to: of its account, else the one that was typed. */
-async function findCustomer(
-  database: Database,
-  { id, customerId, email }: Attributes<Order>,
-): Promise<StaffOrderDetails['customer']> {
-  const [row] = await database.select<StaffOrderDetails['customer']>(FIND_CUSTOMER, [id, customerId, email]);
+async function findCustomer(database: Database, { id, customerId, email }: Attributes<Order>) {
+  const [row] = await database.select<StaffOrder['customer']>(FIND_CUSTOMER, [id, customerId, email]);
 
   return row ?? { address: email?.toLowerCase() ?? '', proven: false, otherOrders: 0 };
 }
@@ -82,18 +70,11 @@ const FIND_CUSTOMER = `
   FROM (SELECT lower(coalesce(c.email, $3::text)) AS address, c.email IS NOT NULL AS proven FROM customers c WHERE c.id = $2) owner
 `;
 
-/** How many pieces of an item were sent, were refunded, and are left to be sent. */
-export interface ItemProgress {
-  shipped: number;
-  refunded: number;
-  toShip: number;
-}
-
-/** A refunded piece will not be sent (behaviour: checkout 15). */
+/** How many pieces of an item were sent, were refunded, and are left to be sent: no refunded one (behaviour: checkout 15). */
 export function getItemProgress(
   { refundItems, shipmentItems }: Pick<OrderRecords, 'refundItems' | 'shipmentItems'>,
   { id, quantity }: Pick<Attributes<OrderItem>, 'id' | 'quantity'>,
-): ItemProgress {
+) {
   const count = (rows: { orderItemId: number; quantity: number }[]) =>
     rows.filter(({ orderItemId }) => orderItemId === id).reduce((sum, row) => sum + row.quantity, 0);
   const [shipped, refunded] = [count(shipmentItems), count(refundItems)];
@@ -108,7 +89,7 @@ export const getRefundable = (
 ): Cents => {
   const own = refunds.filter(({ paymentId, state }) => paymentId === payment.id && state !== 'failed');
 
-  const left = parseCents(payment.paid) - sumCents(own.map(({ amount }) => parseCents(amount)));
+  const left = parseCents(payment.paid) - sumAmounts(own);
 
   // Until the provider has refused it, a refund of ours may stand beside one that was made there.
   return left > 0n ? left : 0n;

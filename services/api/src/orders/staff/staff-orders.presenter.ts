@@ -5,10 +5,11 @@ import {
   type StaffOrderList,
   StaffOrderSummary,
 } from '@ronin/contracts';
+import { findSent } from '@ronin/format/order-next';
 import { presentRow } from '@ronin/server-kit';
 import { presentPage } from '../../context/staff-page.ts';
 import { parseStatus } from '../order/order-transitions.ts';
-import { findSent, presentOrder } from '../order/orders.presenter.ts';
+import { presentOrder } from '../order/orders.presenter.ts';
 import { formatCents, sumCents } from '../pricing/money.ts';
 import { listCommands } from './staff-order-commands.ts';
 import { getItemProgress, getRefundable, type StaffOrderDetails } from './staff-order-details.service.ts';

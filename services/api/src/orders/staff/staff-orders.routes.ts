@@ -1,9 +1,9 @@
 import { staffOrdersCalls } from '@ronin/contracts';
-import { serveCalls, type StaffMember } from '@ronin/identity';
+import { serveCalls } from '@ronin/identity';
 import { sendDocument } from '../checkout/invoice.routes.ts';
 import type { OrdersContext } from '../order/orders-context.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
-import { settleOpenedOrder } from '../settlement/settle-opened-order.service.ts';
+import { settleOpenedOrder } from '../settlement/settle-payment.service.ts';
 import { addNote, changeStatus, endOrderReview, releaseHold } from './change-order.service.ts';
 import { markPaid } from './mark-paid.service.ts';
 import { refundOrder } from './refund-order.service.ts';
@@ -20,17 +20,12 @@ export const staffOrdersRoutes = (context: OrdersContext) => {
 
   /** Finds an order, does something with it, and answers it as it now is. */
   const change =
-    <Body>(run: (id: number, staff: StaffMember, body: Body) => Promise<unknown>) =>
-    async (request: { params: { n: string }; staff: StaffMember; body: Body }) => {
+    <Request extends { params: { n: string } }>(run: (id: number, request: Request) => Promise<unknown>) =>
+    async (request: Request) => {
       const order = await getStaffOrder(database, request.params.n);
-      await run(order.id, request.staff, request.body);
+      await run(order.id, request);
       return presentStaffOrder(await getStaffOrderDetails(database, order));
     };
-  const command = (run: (id: number, staff: StaffMember) => Promise<unknown>) => {
-    const answer = change<undefined>(run);
-    return (request: { params: { n: string }; staff: StaffMember }) =>
-      answer({ ...request, body: undefined });
-  };
 
   return serveCalls(context, staffOrdersCalls, {
     listStaffOrders: async ({ query }) =>
@@ -42,21 +37,21 @@ export const staffOrdersRoutes = (context: OrdersContext) => {
       return presentStaffOrder(await getStaffOrderDetails(database, order));
     },
     getStaffInvoice: ({ req, res, params, query }) =>
-      sendDocument(context, { req, res, query, find: () => getStaffOrder(database, params.n) }),
-    markOrderPaid: command((id, staff) => markPaid(context, id, staff)),
-    startOrder: command((id, staff) => changeStatus(database, id, 'start', staff)),
-    readyOrder: command((id, staff) => changeStatus(database, id, 'ready', staff)),
-    shipOrder: change((id, staff, body) => shipOrder(context, id, body, staff)),
+      sendDocument(context, { req, res, query }, () => getStaffOrder(database, params.n)),
+    markOrderPaid: change((id, { staff }) => markPaid(context, id, staff)),
+    startOrder: change((id, { staff }) => changeStatus(database, id, 'start', staff)),
+    readyOrder: change((id, { staff }) => changeStatus(database, id, 'ready', staff)),
+    shipOrder: change((id, { staff, body }) => shipOrder(context, id, body, staff)),
     shipOrders: async ({ staff, body }) => ({ orders: await shipOrders(context, body, staff) }),
-    deliverOrder: command((id, staff) => changeStatus(database, id, 'deliver', staff)),
-    cancelStaffOrder: command((id, staff) => cancelOrder(context, id, staff)),
-    refundOrder: change((id, staff, body) => refundOrder(context, id, body, staff)),
-    releaseOrderHold: command((id, staff) => releaseHold(context, id, staff)),
-    endOrderReview: change((orderId, staff, body) =>
+    deliverOrder: change((id, { staff }) => changeStatus(database, id, 'deliver', staff)),
+    cancelStaffOrder: change((id, { staff }) => cancelOrder(context, id, staff)),
+    refundOrder: change((id, { staff, body }) => refundOrder(context, id, body, staff)),
+    releaseOrderHold: change((id, { staff }) => releaseHold(context, id, staff)),
+    endOrderReview: change((orderId, { staff, body }) =>
       endOrderReview(database, { orderId, seen: body.version }, staff),
     ),
-    changeOrderAddress: change((id, staff, body) => changeOrderAddress(context, id, body, staff)),
-    resendOrderMail: command((id, staff) => resendOrderMail(context, id, staff)),
-    addOrderNote: change((id, staff, body) => addNote(database, id, body.note, staff)),
+    changeOrderAddress: change((id, { staff, body }) => changeOrderAddress(context, id, body, staff)),
+    resendOrderMail: change((id, { staff }) => resendOrderMail(context, id, staff)),
+    addOrderNote: change((id, { staff, body }) => addNote(database, id, body.note, staff)),
   });
 };

@@ -25,6 +25,13 @@ export interface OrderRow extends Attributes<Order> {
 /** Orders that an earlier release wrote have no e-mail address and cannot be shown. */
 export const SHOWABLE = 'o.email IS NOT NULL';
 
+/** Of the order `o`. */
+export const PAID_AND_REFUNDED = `
+    (SELECT coalesce(sum(p.paid), 0)::numeric(10,2) FROM payments p WHERE p.order_id = o.id) AS paid,
+    (SELECT coalesce(sum(r.amount), 0)::numeric(10,2) FROM refunds r
+     WHERE r.order_id = o.id AND r.state = 'done') AS refunded
+`;
+
 /** The page is selected before the sums, so that these are computed for its orders only. */
 const selectPage = (conditions: string[], order: PageOrder) => `
   SELECT o.*,
@@ -35,9 +42,7 @@ const selectPage = (conditions: string[], order: PageOrder) => `
     (SELECT coalesce(sum(i.quantity), 0)::int FROM order_items i WHERE i.order_id = o.id) AS quantity,
     (SELECT coalesce(sum(si.quantity), 0)::int FROM shipments s JOIN shipment_items si ON si.shipment_id = s.id
      WHERE s.order_id = o.id) AS shipped,
-    (SELECT coalesce(sum(p.paid), 0)::numeric(10,2) FROM payments p WHERE p.order_id = o.id) AS paid,
-    (SELECT coalesce(sum(r.amount), 0)::numeric(10,2) FROM refunds r
-     WHERE r.order_id = o.id AND r.state = 'done') AS refunded
+    ${PAID_AND_REFUNDED}
   FROM (
     SELECT ${columnsOf('Order', 'o')}, row_number() OVER (ORDER BY ${order.by}) AS place FROM orders o
     WHERE ${[SHOWABLE, ...conditions, order.after].join(' AND ')}
@@ -91,31 +96,27 @@ export async function listStaffOrders(
   return await database.select<OrderRow>(selectPage(conditions, order), bind);
 }
 
-/** How many orders wait, by filter. Cost: for each an index scan that ends at the bound of the counts. */
+/** Cost: an index scan that ends at the bound of the counts. */
+const countOf = (filter: StaffOrderFilter): string => `(SELECT count(*)::int FROM (
+  SELECT FROM orders o WHERE ${SHOWABLE} AND ${statusCondition(filter)} LIMIT ${String(OVERVIEW_COUNT_MAX)}
+) waiting)`;
+
+/** How many orders wait, by filter. */
 export async function countStaffOrders(database: Database): Promise<StaffOrderCounts> {
-  const counts = WAITING_ORDER_FILTERS.map(
-    (filter) => `(SELECT count(*)::int FROM (
-      SELECT FROM orders o WHERE ${SHOWABLE} AND ${statusCondition(filter)} LIMIT ${String(OVERVIEW_COUNT_MAX)}
-    ) waiting) AS "${filter}"`,
-  );
+  const counts = WAITING_ORDER_FILTERS.map((filter) => `${countOf(filter)} AS "${filter}"`);
   const [row] = await database.select(`SELECT ${counts.join(', ')}`);
 
   return StaffOrderCounts.parse(row);
 }
 
-/** Ends at the bound of the counts. Cost: a scan of the index orders_needs_review. */
 export async function countOrdersToReview(database: Database): Promise<number> {
-  const [row] = await database.select<{ count: number }>(
-    `SELECT count(*)::int AS count FROM (
-       SELECT FROM orders o WHERE ${SHOWABLE} AND ${statusCondition('needs-review')} LIMIT ${String(OVERVIEW_COUNT_MAX)}
-     ) waiting`,
-  );
+  const [row] = await database.select<{ count: number }>(`SELECT ${countOf('needs-review')} AS count`);
 
   return row?.count ?? 0;
 }
 
 /** No id is larger. */
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 /** The word is one of the contract's enum, so it can be part of the statement. */
 export const statusCondition = (status: StaffOrderFilter): string => {

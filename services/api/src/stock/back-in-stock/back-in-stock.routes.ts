@@ -16,7 +16,7 @@ export const backInStockRoutes = (context: ApiContext) =>
     backInStockCalls,
     {
       joinBackInStock: async ({ params, body }) => {
-        const { wait, isNew } = await joinWaitingList(context, { productId: params.id, email: body.email });
+        const { wait, isNew } = await joinWaitingList(context, params.id, body.email);
         return new Answered(isNew ? 201 : 200, wait);
       },
       getProductHold: ({ params, customerId }) => getProductHold(context.database, params.id, customerId),
@@ -29,7 +29,5 @@ export const backInStockLinksRoutes = (context: ApiContext) =>
   serveCalls(context, backInStockLinksCalls, {
     confirmBackInStock: ({ params }) => confirmBackInStock(context.database, params.token),
     // Mail programs post a form, which is ignored: the token in the path says everything.
-    leaveBackInStock: async ({ params }) => {
-      await leaveBackInStock(context.database, params.token);
-    },
+    leaveBackInStock: ({ params }) => leaveBackInStock(context.database, params.token),
   });

@@ -1,16 +1,9 @@
-import type { BackInStockRequest, ConfirmedBackInStock, ProductHold } from '@ronin/contracts';
+import type { BackInStockRequest, ConfirmedBackInStock } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import type { ApiContext } from '../../context/context.ts';
 import { CONFIRM, IS_CONFIRMED, JOIN_LIST, NEXT_CONFIRMATION } from './back-in-stock.sql.ts';
-
-type BackInStockContext = Pick<ApiContext, 'database' | 'limits'>;
-
-interface AskedRequest {
-  token: string;
-  confirmationSentAt: Date;
-}
 
 /**
  * Puts an address on a product's waiting list, and enqueues the mail that asks for a confirmation. For an address that is
@@ -18,8 +11,9 @@ interface AskedRequest {
  * @throws AppError not-found; conflict while the product is in stock; too-many-requests.
  */
 export async function joinWaitingList(
-  { database, limits }: BackInStockContext,
-  { productId, email }: { productId: number; email: string },
+  { database, limits }: Pick<ApiContext, 'database' | 'limits'>,
+  productId: number,
+  email: string,
 ): Promise<{ wait: BackInStockRequest; isNew: boolean }> {
   // Read before the transaction begins, so that each request holds its connection briefly.
   const product = await database.models.Product.findByPk(productId);
@@ -31,21 +25,16 @@ export async function joinWaitingList(
   return await database.transaction(async (transaction) => {
     const select = <Row extends object>(statement: string) =>
       database.select<Row>(statement, [productId, email], transaction);
-    const [created] = await select<AskedRequest>(JOIN_LIST);
-    const [asked] = created ? [created] : await select<AskedRequest>(NEXT_CONFIRMATION);
+    const ask = (statement: string) => select<{ token: string; confirmationSentAt: Date }>(statement);
+    const [created] = await ask(JOIN_LIST);
+    const [asked] = created ? [created] : await ask(NEXT_CONFIRMATION);
     if (asked !== undefined) {
       await limits.waitMail.consume(email.toLowerCase());
       const { token, confirmationSentAt } = asked;
-      await enqueueMail(
-        database,
-        {
-          kind: 'back-in-stock-confirm',
-          to: email,
-          payload: { productId, productName: product.name, link: `/waits/confirm#${token}` },
-          dedupeKey: `back-in-stock-confirm:${token}:${confirmationSentAt.toISOString()}`,
-        },
-        transaction,
-      );
+      const payload = { productId, productName: product.name, link: `/waits/confirm#${token}` };
+      const dedupeKey = `back-in-stock-confirm:${token}:${confirmationSentAt.toISOString()}`;
+      const mail = { kind: 'back-in-stock-confirm', to: email, payload, dedupeKey } as const;
+      await enqueueMail(database, mail, transaction);
     }
     const [known] = created ? [] : await select<{ confirmed: boolean }>(IS_CONFIRMED);
 
@@ -79,18 +68,10 @@ const FIND_HOLD = `
   WHERE product.id = $1 AND product.status <> 'draft'
 `;
 
-interface HoldRow {
-  expiresAt: Date | null;
-  isOwn: boolean | null;
-}
-
 /** Until when somebody holds the only piece. Not in the product: holds must not empty the caches (behaviour: stock 3). */
-export async function getProductHold(
-  database: Database,
-  productId: number,
-  customerId: number,
-): Promise<ProductHold> {
-  const [row] = await database.select<HoldRow>(FIND_HOLD, [productId, customerId]);
+export async function getProductHold(database: Database, productId: number, customerId: number) {
+  const values = [productId, customerId];
+  const [row] = await database.select<{ expiresAt: Date | null; isOwn: boolean | null }>(FIND_HOLD, values);
   if (row === undefined) throw new AppError('not-found', 'There is no such product.');
 
   return { heldUntil: row.expiresAt?.toISOString() ?? null, isOwn: row.isOwn === true };

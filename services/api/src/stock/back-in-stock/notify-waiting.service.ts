@@ -9,10 +9,7 @@ const PRODUCTS_PER_ROUND = 200;
 const MAILS_PER_ROUND = 200;
 
 /** Writes to those who wait for products of which pieces are free (behaviour: stock 2). */
-export async function notifyAllWaiting({
-  database,
-  logger,
-}: Pick<ApiContext, 'database' | 'logger'>): Promise<void> {
+export async function notifyAllWaiting({ database, logger }: Pick<ApiContext, 'database' | 'logger'>) {
   const products = await database.select<{ id: number }>(LIST_WAITED_FOR, [PRODUCTS_PER_ROUND]);
   for (const { id } of products) {
     try {
@@ -24,19 +21,8 @@ export async function notifyAllWaiting({
   }
 }
 
-interface Notified {
-  email: string;
-  token: string;
-  productId: number;
-  productName: string;
-}
-
 /** One transaction at a time for a product, or two would each count the same free piece. */
-export async function notifyWaiting(
-  database: Database,
-  productId: number,
-  transaction: Transaction,
-): Promise<void> {
+export async function notifyWaiting(database: Database, productId: number, transaction: Transaction) {
   const [lock] = await database.select<{ isFree: boolean }>(
     'SELECT pg_try_advisory_xact_lock($1, $2) AS "isFree"',
     [ADVISORY_LOCK.backInStock, productId],
@@ -44,17 +30,14 @@ export async function notifyWaiting(
   );
   if (lock?.isFree !== true) return;
 
-  const notified = await database.select<Notified>(TAKE_NEXT, [productId, MAILS_PER_ROUND], transaction);
+  const notified = await database.select<{ email: string; token: string; productName: string }>(
+    TAKE_NEXT,
+    [productId, MAILS_PER_ROUND],
+    transaction,
+  );
   for (const { email, token, productName } of notified) {
-    await enqueueMail(
-      database,
-      {
-        kind: 'back-in-stock',
-        to: email,
-        payload: { productId, productName, token },
-        dedupeKey: `back-in-stock:${token}`,
-      },
-      transaction,
-    );
+    const mail = { kind: 'back-in-stock', to: email, dedupeKey: `back-in-stock:${token}` } as const;
+    const payload = { productId, productName, token };
+    await enqueueMail(database, { ...mail, payload }, transaction);
   }
 }

@@ -9,10 +9,7 @@ type StockContext = Pick<ApiContext, 'database' | 'logger'>;
 
 const EVERY_MS = 60_000;
 
-/**
- * Once a minute: writes to those who wait for products that are in stock again, and to the shop about products that became
- * low. Every api process does: what two of them do at once sends no mail twice.
- */
+/** Every api process does: what two of them do at once sends no mail twice. */
 export function startStockJobs(context: StockContext): Loop {
   return startLoop('stock', EVERY_MS, () => runStockJobs(context), context.logger);
 }

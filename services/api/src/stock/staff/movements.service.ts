@@ -3,7 +3,7 @@ import { type Database, recordChange } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, type RowOf } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
-import { PAGE_LIMIT, type PageAnswer, presentPage } from '../../context/staff-page.ts';
+import { PAGE_LIMIT, presentPage } from '../../context/staff-page.ts';
 import { notifyWaiting } from '../back-in-stock/notify-waiting.service.ts';
 import { getStock } from './staff-stock.service.ts';
 
@@ -19,11 +19,7 @@ type MovementRow = RowOf<StockMovement, 'at'>;
 const presentMovement = (row: MovementRow): StockMovement => ({ ...row, at: row.at.toISOString() });
 
 /** What changed the stock of a product, newest first. Cost: an index scan on the product. */
-export async function listMovements(
-  database: Database,
-  productId: number,
-  after: number | undefined,
-): Promise<PageAnswer<StockMovement>> {
+export async function listMovements(database: Database, productId: number, after: number | undefined) {
   await getStock(database, productId);
   const found = await database.select<MovementRow>(
     `${SELECT_MOVEMENTS} WHERE movement.product_id = $1::bigint AND ($2::bigint IS NULL OR movement.id < $2::bigint)
@@ -45,13 +41,15 @@ const INSERT_MOVEMENT = `
   INSERT INTO stock_movements (product_id, delta, reason, note, user_id) VALUES ($1, $2, $3, $4, $5) RETURNING id
 `;
 
-/**
- * Changes the stock, writes why, and writes to people who wait for it.
- * @throws AppError not-found; conflict when fewer pieces would be left than orders hold, or it is made to order.
- */
+const SELECT_MOVEMENT = `${SELECT_MOVEMENTS} WHERE movement.id = $1`;
+
+/** A change of a product's stock, and who makes it. */
+type ByStaff<Change> = Change & { productId: number; actor: StaffMember };
+
+/** @throws AppError not-found; conflict when fewer pieces would be left than orders hold, or it is made to order. */
 export async function addMovement(
   database: Database,
-  { productId, delta, reason, note, actor }: AddMovement & { productId: number; actor: StaffMember },
+  { productId, delta, reason, note, actor }: ByStaff<AddMovement>,
 ): Promise<AddedMovement> {
   return await database.transaction(async (transaction) => {
     const before = await lockStock(database, productId, transaction);
@@ -59,21 +57,14 @@ export async function addMovement(
       database.select<Row>(statement, bind, transaction);
     const changed = await select(CHANGE_QUANTITY, [productId, delta]);
     if (changed.length === 0) throw tooFew(before);
-    const [inserted] = await select<{ id: number }>(INSERT_MOVEMENT, [
-      productId,
-      delta,
-      reason,
-      note ?? null,
-      actor.userId,
-    ]);
+    const values = [productId, delta, reason, note ?? null, actor.userId];
+    const [inserted] = await select<{ id: number }>(INSERT_MOVEMENT, values);
     const after = { quantity: before.quantity + delta, reason, note: note ?? null };
     const subject = `stock ${String(productId)}`;
     const change = { actor, subject, action: 'movements', before: { quantity: before.quantity }, after };
     await recordChange(database, change, transaction);
     await notifyWaiting(database, productId, transaction);
-    const [movement] = await select<MovementRow>(`${SELECT_MOVEMENTS} WHERE movement.id = $1`, [
-      inserted?.id,
-    ]);
+    const [movement] = await select<MovementRow>(SELECT_MOVEMENT, [inserted?.id]);
     if (movement === undefined) throw new Error('The movement was inserted in this transaction.');
 
     return { ...(await getStock(database, productId, transaction)), movement: presentMovement(movement) };
@@ -83,38 +74,24 @@ export async function addMovement(
 /** Says from which quantity on the stock is low. */
 export async function changeStockLimit(
   database: Database,
-  {
-    productId,
-    lowStockThreshold,
-    actor,
-  }: { productId: number; lowStockThreshold: number; actor: StaffMember },
+  { productId, lowStockThreshold, actor }: ByStaff<Pick<StockItem, 'lowStockThreshold'>>,
 ): Promise<StockItem> {
   return await database.transaction(async (transaction) => {
-    const before = await lockStock(database, productId, transaction);
+    const { lowStockThreshold: old } = await lockStock(database, productId, transaction);
     await database.models.Inventory.update({ lowStockThreshold }, { where: { productId }, transaction });
     const change = { actor, subject: `stock ${String(productId)}`, action: 'limit' };
-    const { lowStockThreshold: old } = before;
-    await recordChange(
-      database,
-      { ...change, before: { lowStockThreshold: old }, after: { lowStockThreshold } },
-      transaction,
-    );
+    const values = { before: { lowStockThreshold: old }, after: { lowStockThreshold } };
+    await recordChange(database, { ...change, ...values }, transaction);
 
     return await getStock(database, productId, transaction);
   });
 }
 
+const LOCK_STOCK = 'SELECT FROM inventory WHERE product_id = $1::bigint FOR UPDATE';
+
 /** Other changes of this stock wait, so that what is written as `before` is true. */
-async function lockStock(
-  database: Database,
-  productId: number,
-  transaction: Transaction,
-): Promise<StockItem> {
-  await database.execute(
-    'SELECT FROM inventory WHERE product_id = $1::bigint FOR UPDATE',
-    [productId],
-    transaction,
-  );
+async function lockStock(database: Database, productId: number, transaction: Transaction) {
+  await database.execute(LOCK_STOCK, [productId], transaction);
 
   return await getStock(database, productId, transaction);
 }
@@ -123,8 +100,7 @@ function tooFew({ quantity, reservedQuantity }: StockItem): AppError {
   const held =
     reservedQuantity === 0 ? '' : ` Unpaid orders hold ${String(reservedQuantity)} of these pieces.`;
 
-  return new AppError(
-    'conflict',
-    `There are ${String(quantity)} pieces.${held} Please look at the stock again.`,
-  );
+  const detail = `There are ${String(quantity)} pieces.${held} Please look at the stock again.`;
+
+  return new AppError('conflict', detail);
 }

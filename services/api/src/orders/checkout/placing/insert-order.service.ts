@@ -33,6 +33,12 @@ interface NewOrder extends Placing {
   holds: Quantities | null;
 }
 
+interface InsertedOrder extends Attributes<Order>, Pick<NewPayment, 'attempt' | 'provider'> {
+  paymentId: number;
+  placedAt: Date;
+  isHeld: boolean;
+}
+
 const FIRST_ATTEMPT = 1;
 
 const EVENT = { kind: 'placed', text: 'The order was placed.' } as const;
@@ -108,15 +114,7 @@ export async function insertOrder(
   const started = isFree
     ? null
     : (provider.prepare?.(toPayable({ orderKeys }, row, { amount: row.total, expiresAt })) ?? null);
-  const [inserted] = await runPrepared<
-    Attributes<Order> & {
-      paymentId: number;
-      attempt: number;
-      provider: string;
-      placedAt: Date;
-      isHeld: boolean;
-    }
-  >(
+  const [inserted] = await runPrepared<InsertedOrder>(
     database,
     INSERT_ORDER,
     [

@@ -20,14 +20,8 @@ export interface NetworkHolds {
 /** How many pieces of each product are ordered. */
 export type Quantities = ReadonlyMap<number, number>;
 
-/**
- * How many pieces of each product a new order holds: holding stock is free, so nobody may hold the whole shop
- * (behaviour: checkout 18). The other pieces are ordered without a hold.
- */
-export function limitHolds(
-  wanted: Quantities,
-  { held, stock, mayHoldNothing }: NetworkHolds,
-): Map<number, number> {
+/** How many pieces of each product a new order holds: nobody may hold the whole shop (behaviour: checkout 18). */
+export function limitHolds(wanted: Quantities, { held, stock, mayHoldNothing }: NetworkHolds) {
   let rest = mayHoldNothing ? 0 : Math.max(0, HELD_MAX - held);
   const limited = new Map<number, number>();
   for (const [productId, quantity] of wanted) {

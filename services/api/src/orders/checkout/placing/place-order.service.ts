@@ -54,10 +54,7 @@ const OPEN_ORDERS = { network: 3, transfers: 2 } as const;
 /** Another request of the same customer may place an order between closing the open one and placing this one. */
 const ATTEMPTS = 4;
 
-/**
- * Places an order: all of it or nothing (behaviour: checkout 7). A repeated request gives the same order.
- * @throws AppError conflict with a code; unprocessable when the key belongs to another request.
- */
+/** All or nothing; a repeat gives the same order (behaviour: checkout 7). @throws AppError conflict with a code; unprocessable */
 export async function placeOrder(context: PlaceOrderContext, placing: Placing): Promise<Placed> {
   const { database } = context;
   const requestHash = hashRequest(placing.order);
@@ -196,11 +193,7 @@ function refuseHigherTotal(
   if (total > parseCents(ORDER_TOTAL_MAX)) throw new AppError('conflict', 'This order is too large.');
 }
 
-/**
- * Locks the network, so that simultaneous requests cannot pass its limits together.
- * @returns how many pieces of each product the order may hold; null: all.
- * @throws AppError conflict too-many-open-orders
- */
+/** Locks the network: simultaneous requests cannot pass its limits together. @returns what the order may hold; null: all. */
 async function limitNetwork(
   { config, database, now }: PlaceOrderContext,
   { placing: { networkHash, order }, cart }: { placing: Placing; cart: PricedCart },

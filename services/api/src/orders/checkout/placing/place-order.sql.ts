@@ -30,10 +30,7 @@ export const LOCK_STOCK = `
   ORDER BY product_id FOR UPDATE
 `;
 
-/**
- * The unpaid orders of a network, what they hold, the stock of some products, and the unpaid transfers of an address.
- * $1 network, $2 e-mail address, $3 products as JSON, $4 now.
- */
+/** What a network holds and has not paid. $1 network, $2 e-mail address, $3 products as JSON, $4 now. */
 export const FIND_NETWORK: PreparedStatement = {
   name: 'find-network',
   text: `

@@ -78,10 +78,5 @@ export async function replaceOrders(
 }
 
 /** Until the transaction ends. */
-export async function lockNetwork(
-  database: Database,
-  networkHash: string,
-  transaction: Transaction,
-): Promise<void> {
-  await runPrepared(database, LOCK_NETWORK, [ADVISORY_LOCK.openOrders, networkHash], transaction);
-}
+export const lockNetwork = (database: Database, networkHash: string, transaction: Transaction) =>
+  runPrepared(database, LOCK_NETWORK, [ADVISORY_LOCK.openOrders, networkHash], transaction);

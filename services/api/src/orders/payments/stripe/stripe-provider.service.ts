@@ -96,6 +96,7 @@ function describeSession(
 ): Stripe.Checkout.SessionCreateParams {
   const page = `${publicUrl}/order/${token}`;
   const name = `Order ${orderNumber}`;
+  const price = { currency: currency.toLowerCase(), unit_amount: Number(amount), product_data: { name } };
 
   return {
     mode: 'payment',
@@ -103,16 +104,7 @@ function describeSession(
     allowed_payment_method_types: ['card'],
     // Otherwise Stripe may charge in the customer's currency, another amount than the one that was shown.
     adaptive_pricing: { enabled: false },
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: currency.toLowerCase(),
-          unit_amount: Number(amount),
-          product_data: { name },
-        },
-      },
-    ],
+    line_items: [{ quantity: 1, price_data: price }],
     client_reference_id: orderNumber,
     payment_intent_data: { description: name, metadata: { orderNumber } },
     // Stripe refuses an address outside ASCII, and then asks for one on its page.

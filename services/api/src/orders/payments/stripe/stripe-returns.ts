@@ -75,11 +75,6 @@ const describeDispute = ({ id, amount, status, reason }: Stripe.Dispute): Provid
   text: `Reason: ${reason.replaceAll('_', ' ')}.`,
 });
 
-const warn = (ref: string, text: string): ProviderReturn => ({
-  ref,
-  kind: 'warning',
-  key: null,
-  amount: 0n,
-  state: 'done',
-  text,
-});
+function warn(ref: string, text: string): ProviderReturn {
+  return { ref, kind: 'warning', key: null, amount: 0n, state: 'done', text };
+}

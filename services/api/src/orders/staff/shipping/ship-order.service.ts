@@ -18,10 +18,7 @@ interface ChosenItem {
   quantity: number;
 }
 
-/**
- * Records a shipment and enqueues its mail (behaviour: checkout 14). With the last one the order is shipped.
- * @throws AppError conflict when the status does not allow it, or less is left than the shipment contains.
- */
+/** With the last shipment the order is shipped (behaviour: checkout 14). @throws AppError conflict, also when less is left. */
 export async function shipOrder(
   context: ShipContext,
   orderId: number,
@@ -78,9 +75,8 @@ const chooseUnsent = (records: OrderRecords, items: NonNullable<ShipOrder['items
   items.map(({ itemId, quantity }) => {
     const item = getOrderItem(records, itemId);
     const { toShip } = getItemProgress(records, item);
-    if (quantity > toShip) {
+    if (quantity > toShip)
       throw new AppError('conflict', `Only ${String(toShip)} of ${item.name} can be sent.`);
-    }
 
     return { item, quantity };
   });
@@ -88,9 +84,7 @@ const chooseUnsent = (records: OrderRecords, items: NonNullable<ShipOrder['items
 /** @throws AppError invalid-input */
 export function getOrderItem({ items }: OrderRecords, itemId: number): Attributes<OrderItem> {
   const item = items.find(({ id }) => id === itemId);
-  if (item === undefined) {
-    throw invalidField('items', `${String(itemId)} is no item of this order`);
-  }
+  if (item === undefined) throw invalidField('items', `${String(itemId)} is no item of this order`);
 
   return item;
 }
@@ -99,11 +93,7 @@ type Chosen = ShipOrders['orders'][number];
 type Shipped = ShippedOrders['orders'][number];
 
 /** Ships orders one after the other, each in its own transaction. After an error nothing is lost: the call can be repeated. */
-export async function shipOrders(
-  context: ShipContext,
-  { orders }: ShipOrders,
-  actor: OrderActor,
-): Promise<Shipped[]> {
+export async function shipOrders(context: ShipContext, { orders }: ShipOrders, actor: OrderActor) {
   const shipped: Shipped[] = [];
   for (const chosen of orders) shipped.push(await shipChosen(context, chosen, actor));
 
@@ -119,9 +109,8 @@ async function shipChosen(context: ShipContext, chosen: Chosen, actor: OrderActo
     return { orderNumber, outcome: 'shipped', trackingNumber, reason: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'not-found') {
+    if (error.code === 'not-found')
       return { orderNumber, outcome: 'refused', trackingNumber: null, reason: error.message };
-    }
     if (error.code !== 'conflict') throw error;
 
     return await explainConflict(context, chosen, error.message);
