@@ -45,10 +45,8 @@ export function readinessChecks(
       const { oldestWaitingAt } = await queue.getBacklog();
       const waitedMs = oldestWaitingAt === null ? 0 : now().getTime() - oldestWaitingAt;
       if (waitedMs > STUCK_AFTER_MS && worker.progress.idleMs() > STUCK_AFTER_MS) {
-        throw new AppError(
-          'unavailable',
-          `stuck: a job has waited for ${String(Math.round(waitedMs / 1_000))} s`,
-        );
+        const seconds = String(Math.round(waitedMs / 1_000));
+        throw new AppError('unavailable', `stuck: a job has waited for ${seconds} s`);
       }
       return undefined;
     },

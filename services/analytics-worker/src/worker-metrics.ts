@@ -1,24 +1,18 @@
-import type { Ledger } from '@ronin/analytics';
+import { getLedger } from '@ronin/analytics';
 import type { WriteEvents } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
 import { type JobQueue, registerGauge, registerQueueMetrics } from '@ronin/server-kit';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-export type WorkerMetrics = ReturnType<typeof createWorkerMetrics>;
-
-interface Observed {
-  queue: JobQueue<WriteEvents>;
-  getLedger: () => Promise<Ledger>;
-}
-
 /** Queue and ledger are read at each scrape, which succeeds without them while they are unreachable. */
-export function createWorkerMetrics(registry: Registry, { queue, getLedger }: Observed) {
+export function createWorkerMetrics(registry: Registry, database: Database, queue: JobQueue<WriteEvents>) {
   const registers = [registry];
   registerQueueMetrics(registry, 'analytics', queue);
   registerGauge(registry, {
     name: 'analytics_ledger_events',
     help: 'accepted = written + duplicate + waiting + failed + missing. Missing must be 0.',
     label: 'entry',
-    read: async () => ({ ...(await getLedger()) }),
+    read: async () => ({ ...(await getLedger(database.analytics, queue)) }),
   });
 
   return {

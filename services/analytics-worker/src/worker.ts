@@ -66,7 +66,6 @@ async function processJob(
   try {
     const result = await storeInParts(parseBatch(job), {
       write: (batch) => retryWhileUnavailable(context, stopping, () => write(batch)),
-      isRefused,
       setAside: (batch) =>
         context.queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch), oldestReceiptOf(batch)),
     });
@@ -111,7 +110,7 @@ async function retryWhileUnavailable<Result>(
   }
 }
 
-/** The SQLSTATE classes of refused data: data exception, integrity violation, and a value above one of PostgreSQL's limits. */
+/** The SQLSTATE classes of data that the database refuses, whenever they are written: data exception, integrity violation, and a value above one of PostgreSQL's limits. */
 const REFUSED_DATA = /^(?:22|23|54)/;
 
 const isRefused = (error: unknown): boolean => REFUSED_DATA.test(sqlStateOf(error) ?? '');
@@ -123,8 +122,6 @@ const describe = (error: unknown): string => `refused by the database: ${sqlStat
 
 interface PartsOptions {
   write: (part: WriteEvents) => Promise<WriteResult>;
-  /** Whether the database refuses the data, whenever they are written. */
-  isRefused: (error: unknown) => boolean;
   /** Takes one event of several that the database refuses. */
   setAside: (part: WriteEvents) => Promise<void>;
 }
@@ -140,7 +137,7 @@ async function storeInParts(batch: WriteEvents, options: PartsOptions, isPart = 
   try {
     return await options.write(batch);
   } catch (error) {
-    if (!options.isRefused(error) || (events.length === 1 && !isPart)) throw error;
+    if (!isRefused(error) || (events.length === 1 && !isPart)) throw error;
   }
 
   if (events.length === 1) {
@@ -149,11 +146,8 @@ async function storeInParts(batch: WriteEvents, options: PartsOptions, isPart = 
   }
   const half = Math.ceil(events.length / 2);
   const first = await storeInParts({ ...batch, events: events.slice(0, half) }, options, true);
-  const second = await storeInParts(
-    { ...batch, start: start + half, events: events.slice(half) },
-    options,
-    true,
-  );
+  const rest = { ...batch, start: start + half, events: events.slice(half) };
+  const second = await storeInParts(rest, options, true);
 
   return { written: first.written + second.written, duplicate: first.duplicate + second.duplicate };
 }

@@ -3,8 +3,6 @@ import { countMails } from '@ronin/mail';
 import { registerGauge } from '@ronin/server-kit';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-export type MailerMetrics = ReturnType<typeof createMailerMetrics>;
-
 /** The metrics of a mailer, beside those of every service. The outbox is counted at each scrape. */
 export function createMailerMetrics(registry: Registry, database: Database) {
   const registers = [registry];

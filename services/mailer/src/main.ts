@@ -40,17 +40,16 @@ function startMailer(context: MailerContext) {
   const sender = transport === null ? null : startSender(context, transport);
   const wake = () => sender?.wake();
   const listener =
-    sender === null
-      ? null
-      : listenToNotifications({
-          databaseUrl: config.databaseUrl,
-          channels: [OUTBOX_CHANNEL],
-          onNotification: wake,
-          onListening: wake,
-          onDisconnected: () => undefined,
-          applicationName: 'ronin-mailer-listener',
-          logger,
-        });
+    sender &&
+    listenToNotifications({
+      databaseUrl: config.databaseUrl,
+      channels: [OUTBOX_CHANNEL],
+      onNotification: wake,
+      onListening: wake,
+      onDisconnected: () => undefined,
+      applicationName: 'ronin-mailer-listener',
+      logger,
+    });
 
   return {
     async stop() {

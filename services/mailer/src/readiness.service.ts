@@ -7,10 +7,7 @@ import type { MailerContext } from './context.ts';
 const LATE_AFTER_S = 120;
 
 /** Mails that are late or failed are warnings: the SMTP server's trouble, which another process would not help. */
-export function readinessChecks({
-  database,
-  config,
-}: Pick<MailerContext, 'database' | 'config'>): Record<string, ReadinessCheck> {
+export function readinessChecks({ database, config }: Pick<MailerContext, 'database' | 'config'>) {
   return {
     database: () => database.query('SELECT 1'),
     writes: createWritesCheck(() => probeWrites(database)),
@@ -22,5 +19,5 @@ export function readinessChecks({
       }
       return failed === 0 ? undefined : `${String(failed)} failed in the last three days`;
     },
-  };
+  } satisfies Record<string, ReadinessCheck>;
 }

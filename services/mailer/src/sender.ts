@@ -104,12 +104,7 @@ async function send(transport: SmtpTransport, mail: LeasedMail, settings: MailSe
     return await transport.send({ to, messageId, expiresAt, ...renderMail(kind, payload, settings) });
   } catch {
     // Another release may know how to. The error may contain values of the payload.
-    return {
-      isSent: false,
-      isPermanent: false,
-      isUnknown: false,
-      code: 'ERENDER',
-      reason: 'This release of the mailer cannot render it.',
-    };
+    const reason = 'This release of the mailer cannot render it.';
+    return { isSent: false, isPermanent: false, isUnknown: false, code: 'ERENDER', reason };
   }
 }

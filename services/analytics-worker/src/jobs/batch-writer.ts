@@ -2,9 +2,6 @@ import type { WriteResult } from '@ronin/analytics';
 import type { WriteEvents } from '@ronin/contracts';
 import { currentSpan, inSharedSpan, isUnavailable, type Span } from '@ronin/server-kit';
 
-/** Stores all of the batches or none, and returns one result for each, in their order. */
-type WriteJointly = (batches: WriteEvents[]) => Promise<WriteResult[]>;
-
 interface WaitingBatch {
   batch: WriteEvents;
   span: Span | undefined;
@@ -19,10 +16,11 @@ const PARALLEL_TRANSACTIONS = 2;
  * A group commit: while a transaction runs, the batches that arrive are collected for the next one. A second transaction starts
  * before the first has ended once half of what one may hold is waiting. When a transaction fails, its batches are written one
  * by one, so that a batch which the database refuses does not fail the others.
+ * @param writeJointly stores all of the batches or none, and returns one result for each, in their order.
  * @param maxEvents in one transaction; a batch with more is written alone.
  */
 export function createBatchWriter(
-  writeJointly: WriteJointly,
+  writeJointly: (batches: WriteEvents[]) => Promise<WriteResult[]>,
   maxEvents = 2_000,
 ): (batch: WriteEvents) => Promise<WriteResult> {
   let waiting: WaitingBatch[] = [];

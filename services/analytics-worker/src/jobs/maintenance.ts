@@ -7,7 +7,6 @@ import {
 } from '@ronin/analytics';
 import type { WriteEvents } from '@ronin/contracts';
 import {
-  type Database,
   deleteOldHeartbeats,
   dropPartitions,
   ensurePartitions,
@@ -18,13 +17,11 @@ import {
   pruneNewsletters,
   pruneOriginalMails,
 } from '@ronin/database';
-import type { JobQueue, Logger } from '@ronin/server-kit';
+import { type JobQueue, pause } from '@ronin/server-kit';
+import type { WorkerContext } from '../context.ts';
 
-interface MaintenanceContext {
-  config: { retentionMonths: { analytics: number; chats: number } };
-  database: Database;
-  logger: Logger;
-  now: () => Date;
+interface MaintenanceContext extends Pick<WorkerContext, 'database' | 'logger' | 'now'> {
+  config: Pick<WorkerContext['config'], 'retentionMonths'>;
   queue: Pick<JobQueue<WriteEvents>, 'open'>;
 }
 
@@ -32,14 +29,10 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
 
 /** The first instant of the month so many whole months before this one. */
-const monthsBefore = (now: Date, months: number): Date =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
-
-const analyticsKeptFrom = ({ config, now }: MaintenanceContext): Date =>
-  monthsBefore(now(), config.retentionMonths.analytics);
-
-const chatsKeptFrom = ({ config, now }: MaintenanceContext): Date =>
-  monthsBefore(now(), config.retentionMonths.chats);
+function keptFrom({ config, now }: MaintenanceContext, what: 'analytics' | 'chats'): Date {
+  const today = now();
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - config.retentionMonths[what]));
+}
 
 type Step = (context: MaintenanceContext, stopping?: AbortSignal) => Promise<unknown>;
 
@@ -57,13 +50,14 @@ const STEPS: readonly Step[] = [
     const created = await ensurePartitions(database.analytics, { now: now() });
     if (created.length > 0) logger.info({ created }, 'partitions created');
   },
-  (context, stopping) => pruneReportTables(context.database.analytics, analyticsKeptFrom(context), stopping),
+  (context, stopping) =>
+    pruneReportTables(context.database.analytics, keptFrom(context, 'analytics'), stopping),
   counted('chats deleted', (context, stopping) =>
-    pruneChats(context.database, chatsKeptFrom(context), stopping),
+    pruneChats(context.database, keptFrom(context, 'chats'), stopping),
   ),
   ({ database, now }, stopping) => pruneChatVisits(database, now(), stopping),
   counted('original mails deleted', (context, stopping) =>
-    pruneOriginalMails(context.database, chatsKeptFrom(context), stopping),
+    pruneOriginalMails(context.database, keptFrom(context, 'chats'), stopping),
   ),
   counted('unconfirmed newsletter addresses deleted', ({ database, now }, stopping) =>
     pruneNewsletters(database, now(), stopping),
@@ -84,7 +78,7 @@ const STEPS: readonly Step[] = [
   ({ database, now, queue }, stopping) => foldBatches(database.analytics, queue, now(), stopping),
   // Last, because it fails whenever a table is busy.
   async (context) => {
-    const dropped = await dropPartitions(context.database.analytics, analyticsKeptFrom(context));
+    const dropped = await dropPartitions(context.database.analytics, keptFrom(context, 'analytics'));
     if (dropped.length > 0) context.logger.info({ dropped }, 'partitions dropped');
   },
 ];
@@ -99,31 +93,26 @@ export async function runMaintenance(context: MaintenanceContext, stopping?: Abo
 
 /** Runs the maintenance now and then every hour; a minute later when it failed. Every worker does: it is safe at any number. */
 export function startMaintenance(context: MaintenanceContext): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
-  let current = Promise.resolve();
-
   const run = async () => {
-    let pauseMs = HOUR_MS;
-    try {
-      await runMaintenance(context, stopping.signal);
-    } catch (error) {
-      context.logger.warn({ err: error, retryMs: RETRY_MS }, 'maintenance failed');
-      pauseMs = RETRY_MS;
+    while (!stopping.signal.aborted) {
+      let pauseMs = HOUR_MS;
+      try {
+        await runMaintenance(context, stopping.signal);
+      } catch (error) {
+        context.logger.warn({ err: error, retryMs: RETRY_MS }, 'maintenance failed');
+        pauseMs = RETRY_MS;
+      }
+      await pause(pauseMs, stopping.signal);
     }
-    if (!stopping.signal.aborted) timer = setTimeout(start, pauseMs);
   };
-  const start = () => {
-    current = run();
-  };
-  start();
+  const running = run();
 
   return {
     /** Waits for the statement that is running. */
     async stop() {
       stopping.abort();
-      clearTimeout(timer);
-      await current;
+      await running;
     },
   };
 }

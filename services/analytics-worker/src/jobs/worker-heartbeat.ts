@@ -4,13 +4,11 @@ import { type ReadinessCheck, startHeartbeat } from '@ronin/server-kit';
 import type { WorkerContext } from '../context.ts';
 import type { Progress } from '../progress.ts';
 
+type HeartbeatContext = Pick<WorkerContext, 'database' | 'logger'> & { config: { concurrency: number } };
+
 /** Writes every few seconds that this worker is alive, whether it is ready, and what it has done. */
 export function startWorkerHeartbeat(
-  {
-    config,
-    database,
-    logger,
-  }: Pick<WorkerContext, 'database' | 'logger'> & { config: { concurrency: number } },
+  { config, database, logger }: HeartbeatContext,
   progress: Progress,
   checks: Record<string, ReadinessCheck>,
   everyMs?: number,

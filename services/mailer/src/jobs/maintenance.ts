@@ -7,31 +7,20 @@ import {
   keepWaitingMails,
 } from '../outbox/outbox.service.ts';
 
-const EVERY_MS = 5_000;
+const TIDY_EVERY_MS = 5_000;
 const DELETE_EVERY_MS = 600_000;
 
 /** Runs in every mailer; the rows are locked, so that two of them never do the same work. */
-export function startMaintenance(
-  {
-    config,
-    database,
-    logger,
-    transport,
-  }: Pick<MailerContext, 'config' | 'database' | 'logger' | 'transport'>,
-  everyMs = EVERY_MS,
-): Loop {
+export function startMaintenance(context: MailerContext): Loop {
+  const { config, database, logger, transport } = context;
   const tidyUp = async () => {
     if (transport === null) await keepWaitingMails(database);
     await expireMails(database);
     await failAbandonedMails(database);
   };
-  const tidying = startLoop('outbox maintenance', everyMs, tidyUp, logger);
-  const deleting = startLoop(
-    'outbox retention',
-    DELETE_EVERY_MS,
-    () => deleteOldMails(database, config.retentionDays),
-    logger,
-  );
+  const tidying = startLoop('outbox maintenance', TIDY_EVERY_MS, tidyUp, logger);
+  const deleteOld = () => deleteOldMails(database, config.retentionDays);
+  const deleting = startLoop('outbox retention', DELETE_EVERY_MS, deleteOld, logger);
 
   return {
     async stop() {

@@ -1,5 +1,6 @@
 import { MailKind, mailKinds } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
+import type { SmtpFailure } from '../smtp/smtp-transport.ts';
 
 /** A mail that this process may send until its lease ends. */
 export interface LeasedMail {
@@ -78,17 +79,11 @@ function getRetryDelay(attempts: number, isAwaited: boolean): number | null {
   return minutes === undefined ? null : minutes * 60;
 }
 
-interface Failure {
-  isPermanent: boolean;
-  isUnknown: boolean;
-  reason: string;
-}
-
 /** Plans the next attempt, unless another mailer took the mail. @returns whether it has failed for good. */
 export async function recordFailure(
   database: Database,
   { id, kind, attempts }: LeasedMail,
-  { isPermanent, isUnknown, reason }: Failure,
+  { isPermanent, isUnknown, reason }: Omit<SmtpFailure, 'code'>,
 ): Promise<boolean> {
   const isOnce = isAtMostOnce(kind);
   const delay = isPermanent || (isOnce && isUnknown) ? null : getRetryDelay(attempts, isOnce);

@@ -91,10 +91,7 @@ export function createSmtpTransport(url: string, from: string, limits: SmtpLimit
 const listHeaders = (unsubscribeUrl: string | null): Record<string, string> =>
   unsubscribeUrl === null
     ? {}
-    : {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      };
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** The address of `Shop <mail@shop.example>`. */
 const addressOf = (from: string): string => /<([^>]+)>$/.exec(from)?.[1] ?? from;
