@@ -49,8 +49,8 @@ export async function enqueueMail<Kind extends OpenMailKind>(
 
 export interface NewAccountMail<Kind extends AccountMailKind> extends Omit<AnyMail, 'to'> {
   kind: Kind;
-  /** The account to whose address it goes. No caller can name another address. */
-  customerId: number;
+  /** The account to whose address it goes; null: there is none. No caller can name another address. */
+  customerId: number | null;
   payload: MailPayload<Kind>;
 }
 

@@ -144,10 +144,7 @@ export async function openContext(
 
 type Basis = Pick<ChatContext, 'clusterLink' | 'config' | 'database' | 'logger' | 'metrics'>;
 
-/**
- * What connects the sockets of this process with the database and the other processes. Each part receives the ones before it,
- * so no part is changed after its construction.
- */
+/** Each part receives the ones before it, so no part is changed after its construction. */
 function createRealtime(basis: Basis) {
   const { config, database, logger } = basis;
   const sockets = createSocketServer(config, basis.clusterLink);

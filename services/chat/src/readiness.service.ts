@@ -3,11 +3,7 @@ import { createWritesCheck, findRedisWarning, optional, type ReadinessCheck } fr
 import type { ChatContext } from './context.ts';
 
 /** Without Redis the processes read from the database what they would send each other, and count their own limits. */
-export function readinessChecks({
-  clusterLink,
-  database,
-  redis,
-}: ChatContext): Record<string, ReadinessCheck> {
+export function readinessChecks({ clusterLink, database, redis }: ChatContext) {
   return {
     database: () => database.query('SELECT 1'),
     writes: createWritesCheck(() => probeWrites(database)),
@@ -15,5 +11,5 @@ export function readinessChecks({
       redis: optional(() => findRedisWarning(redis)),
       cluster: optional(() => clusterLink.ping()),
     }),
-  };
+  } satisfies Record<string, ReadinessCheck>;
 }

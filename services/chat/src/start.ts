@@ -7,9 +7,9 @@ import {
   listen,
   type Logger,
   type RunningServer,
-  type RunningService,
   startHeartbeat,
   startLoop,
+  warnOf,
 } from '@ronin/server-kit';
 import { createApp } from './app.ts';
 import { handleReceivedMails } from './by-mail/received-mails.service.ts';
@@ -38,13 +38,10 @@ const FLUSH_MS = 50;
 /** Connections whose client does not answer the close frame are closed after this time. */
 const CLOSE_LIMIT_MS = IDLE_GRACE_MS + 500;
 
-export interface RunningChat extends RunningService {
-  port: number;
-  context: ChatContext;
-}
+export type RunningChat = Awaited<ReturnType<typeof startChat>>;
 
 /** Starts a whole chat process. Its parts stop in the order of `stop`. */
-export async function startChat(config: ChatConfig, logger: Logger): Promise<RunningChat> {
+export async function startChat(config: ChatConfig, logger: Logger) {
   const context = await openContext(config, logger);
   const { clusterLink, connectedShoppers, database, reconciler, sockets } = context;
   const app = createApp(context);
@@ -54,7 +51,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
   const reconciling = startLoop('reconciler', RECONCILE_MS, () => reconciler.reconcileAll(), logger);
   const shoppers = startLoop('shoppers', SHOPPERS_MS, () => connectedShoppers.writeHeartbeat(), logger);
   clusterLink.subscribe(() => {
-    reconciler.reconcileAll().catch((error: unknown) => logger.warn({ err: error }, 'reconciliation failed'));
+    reconciler.reconcileAll().catch(warnOf(logger, 'reconciliation failed'));
   });
   const timers = startTimers(context, presenceHeartbeat);
   const pushJobs = startPushJobs(context);

@@ -1,5 +1,11 @@
 import type { Logger } from './logger.ts';
 
+/** For the `catch` of work that nobody waits for. */
+export const warnOf =
+  (logger: Logger, message: string) =>
+  (error: unknown): void =>
+    logger.warn({ err: error }, message);
+
 /** Wraps an event listener, whose error would end the process: it is logged, and `onFailure` cleans up. */
 export function guardListener<Args extends unknown[]>(
   logger: Logger,

@@ -11,9 +11,7 @@ export const banRoutes = (context: ChatContext) => {
   return serveCalls(context, banCalls, {
     listBans: async ({ query }) => (await listBans(database, query)).map(presentBan),
     addBan: async ({ body, staff }) => presentBan(await addBan(context, body, staff)),
-    liftBan: async ({ params, staff }) => {
-      await liftBan(database, params.id, staff);
-    },
+    liftBan: ({ params, staff }) => liftBan(database, params.id, staff),
   });
 };
 

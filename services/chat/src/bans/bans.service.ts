@@ -42,10 +42,7 @@ interface Target {
   value: string | number;
 }
 
-/**
- * Bans somebody, and ends every open chat that the ban concerns, in one transaction with its row of the audit log.
- * @throws AppError not-found for the chat; conflict when another agent holds it, or it does not say whom to ban
- */
+/** Also ends every open chat that it concerns. @throws AppError not-found; conflict: another agent's chat, or nobody to ban. */
 export async function addBan(context: BanContext, body: AddBan, agent: StaffMember): Promise<BanRow> {
   const { database, publish } = context;
   // Before the lock: the starts that wait for it may have all other connections.
@@ -83,11 +80,9 @@ export async function liftBan(database: Database, id: number, agent: StaffMember
     });
     if (ban === null) throw new AppError('not-found', 'There is no such ban.');
     await ban.destroy({ transaction });
-    await recordChange(
-      database,
-      { actor: agent, subject: `ban ${String(id)}`, action: 'remove', before: pickFields(ban), after: null },
-      transaction,
-    );
+    const subject = `ban ${String(id)}`;
+    const change = { actor: agent, subject, action: 'remove', before: pickFields(ban), after: null };
+    await recordChange(database, change, transaction);
   });
 }
 
@@ -111,10 +106,8 @@ async function findTarget(
   }
   // Everybody without a cookie is the default customer.
   if (customerId === null || customerId === DEFAULT_CUSTOMER_ID) {
-    throw new AppError(
-      'conflict',
-      'This shopper has no number of their own. Ban the address or the network.',
-    );
+    const detail = 'This shopper has no number of their own. Ban the address or the network.';
+    throw new AppError('conflict', detail);
   }
 
   return { stored: [customerId, sessionId, null], chats: 's.customer_id = $1', value: customerId };

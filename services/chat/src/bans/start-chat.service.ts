@@ -3,6 +3,7 @@ import type { StartChat } from '@ronin/contracts';
 import { ADVISORY_LOCK, type Database, type Transaction } from '@ronin/database';
 import { identifyCaller, type Identity, refusesTracking, sign, signInRequired } from '@ronin/identity';
 import { AppError, clientKey } from '@ronin/server-kit';
+import type { ChatContext } from '../context.ts';
 import type { SessionRow } from '../sessions/rows.ts';
 import { startSession } from '../sessions/sessions.service.ts';
 
@@ -46,23 +47,15 @@ async function refuseBanned(
   });
 }
 
-interface StartContext {
-  config: { identity: { sessionSecret: string } };
-  database: Database;
-}
+type StartContext = Pick<ChatContext, 'config' | 'database'>;
 
-export interface Starter {
-  customerId: number | null;
-  hasAccount: boolean;
-  network: string;
-  isTracked: boolean;
-}
+export type Starter = Awaited<ReturnType<typeof identifyStarter>>;
 
 /** Who starts a chat by a request. @throws AppError sign-in-required */
 export async function identifyStarter(
   req: Pick<IncomingMessage, 'headers'> & { ip?: string | undefined },
   identity: Identity,
-): Promise<Starter> {
+) {
   const caller = await identifyCaller(req, identity);
   if (caller.kind === 'ended') throw signInRequired();
 
@@ -75,11 +68,8 @@ export async function identifyStarter(
 }
 
 /** Starts a session. @throws AppError sign-in-required for a merged guest; forbidden, with the code banned */
-export async function startChat(context: StartContext, starter: Starter, body: StartChat) {
-  return await context.database.transaction((transaction) =>
-    startUnbanned(context, starter, body, transaction),
-  );
-}
+export const startChat = (context: StartContext, starter: Starter, body: StartChat) =>
+  context.database.transaction((transaction) => startUnbanned(context, starter, body, transaction));
 
 /** The same as a part of a transaction. */
 export async function startUnbanned(

@@ -40,7 +40,6 @@ interface DueSession {
  * Sends unread answers to shoppers who left (behaviour: chat 14). The session's row is locked while it is decided; the mail,
  * the marks and the absence are written in one transaction, so that each answer is sent once however many processes run this,
  * and wherever they are killed.
- * @param now the moment up to which it is decided
  * @returns how many mails were enqueued.
  */
 export async function mailUnreadAnswers(context: MailContext, now = new Date()): Promise<number> {
@@ -171,20 +170,10 @@ async function enqueue(
     lines: await listLinesBefore(database, session.sessionId, mailed[0]?.sequence ?? 0, transaction),
   };
   const mail = { kind: 'chat-answer', dedupeKey } as const;
-  const proven =
-    customerId === null
-      ? null
-      : await enqueueAccountMail(
-          database,
-          { ...mail, customerId, payload: { ...payload, account } },
-          transaction,
-        );
-  if (proven !== null) return;
-  await enqueueMail(
-    database,
-    { ...mail, to: customerEmail, payload: { ...payload, account: null } },
-    transaction,
-  );
+  const toAccount = { ...mail, customerId, payload: { ...payload, account } };
+  if ((await enqueueAccountMail(database, toAccount, transaction)) !== null) return;
+  const toTyped = { ...mail, to: customerEmail, payload: { ...payload, account: null } };
+  await enqueueMail(database, toTyped, transaction);
 }
 
 type LineRow = Pick<MessageRow, 'senderName' | 'message' | 'messageType'>;

@@ -21,11 +21,10 @@ import { divideFileNames, encodeMailedFiles, type MailedFile } from './mailed-fi
 
 type Context = Pick<ChatContext, 'database' | 'logger' | 'publish' | 'sockets'>;
 
+const COLUMNS = ['id', 'sessionId', 'fromAddress', 'isFromCustomer', 'isAutomatic', 'text'] as const;
+
 /** A reply by mail that waits to be put into its chat, without its original. */
-type ReceivedMail = Pick<
-  Attributes<LiveChatMail>,
-  'id' | 'sessionId' | 'fromAddress' | 'isFromCustomer' | 'isAutomatic' | 'text'
->;
+type ReceivedMail = Pick<Attributes<LiveChatMail>, (typeof COLUMNS)[number]>;
 
 /** Mails of one run. The next run is two seconds later. */
 const MAILS_PER_RUN = 50;
@@ -93,7 +92,7 @@ async function takeMail(database: Database, mail: EncodedMail, transaction: Tran
 /** A later mail of a session waits for the earlier one. */
 async function findNextMail(database: Database, passedIds: number[]): Promise<ReceivedMail | undefined> {
   const [mail] = await database.select<ReceivedMail>(
-    `SELECT ${columnsOf('LiveChatMail', 'm', ['id', 'sessionId', 'fromAddress', 'isFromCustomer', 'isAutomatic', 'text'])}
+    `SELECT ${columnsOf('LiveChatMail', 'm', COLUMNS)}
      FROM live_chat_mails m
      WHERE m.handled_at IS NULL AND m.id <> ALL ($1::int[])
        AND NOT EXISTS (SELECT FROM live_chat_mails earlier
@@ -240,7 +239,7 @@ async function addToTicket(
   const { id } =
     (await findTicket(database, session.sessionId, null, transaction)) ??
     (await createTicket(database, session, content, transaction));
-  await database.query(
+  await database.execute(
     `WITH words AS (
        INSERT INTO support_messages (ticket_id, sender_name, sender_email, sender_type, message, mail_key)
        SELECT $1::int, left($3, 100), CASE WHEN m.is_from_customer THEN m.from_address END,
@@ -256,9 +255,7 @@ async function addToTicket(
        WHERE id = $1::int
      )
      UPDATE live_chat_mails SET text = '', raw = '' WHERE id = $2::int`,
-    {
-      bind: [id, mail.id, mail.isFromCustomer ? session.customerName : mail.fromAddress],
-      transaction,
-    },
+    [id, mail.id, mail.isFromCustomer ? session.customerName : mail.fromAddress],
+    transaction,
   );
 }

@@ -15,20 +15,17 @@ export interface ClusterLink {
 }
 
 /** REDIS_URL decides: a single process, or any number through Redis. No other code of the chat depends on it. */
-export function createClusterLink(redisUrl: string | null, logger: Logger): ClusterLink {
-  return redisUrl === null ? createSingleProcess() : createRedisCluster(redisUrl, logger);
-}
+export const createClusterLink = (redisUrl: string | null, logger: Logger): ClusterLink =>
+  redisUrl === null ? SINGLE_PROCESS : createRedisCluster(redisUrl, logger);
 
-function createSingleProcess(): ClusterLink {
-  return {
-    createAdapter: function createAdapter(namespace: Namespace) {
-      return new SingleProcessAdapter(namespace);
-    },
-    subscribe: () => undefined,
-    ping: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  };
-}
+const SINGLE_PROCESS: ClusterLink = {
+  createAdapter: function createAdapter(namespace: Namespace) {
+    return new SingleProcessAdapter(namespace);
+  },
+  subscribe: () => undefined,
+  ping: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
 
 /** Socket.IO's in-memory adapter throws on serverSideEmit; in a single process there is no receiver. */
 class SingleProcessAdapter extends Adapter {

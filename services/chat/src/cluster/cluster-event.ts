@@ -46,10 +46,7 @@ export function toSessionEvent(
   return { kind: 'session', sessionId, status, agentId, lastSequence, previousAgentId, message };
 }
 
-/**
- * The part of a Socket.IO namespace that carries events between processes. Their name `news` is a wire name, which stays:
- * during a rolling restart processes of two releases receive each other's events.
- */
+/** The part of a Socket.IO namespace that carries events between processes: ProcessEvents of the socket server. */
 interface ClusterNamespace {
   serverSideEmit(name: 'news', event: ClusterEvent): unknown;
   on(name: 'news', listener: (received: unknown) => void): unknown;

@@ -144,7 +144,7 @@ describe.skipIf(redisUrl === null)('two processes that share a Redis (needs Redi
     await onRight.socket.timeout(10_000).emitWithAck('watch', { sessionId, watching: true });
 
     const isGone = await left.context.connectedAgents.disconnected(agent.user.id, Date.now());
-    await right.context.connectedAgents.reassert(agent.user.id);
+    await right.context.connectedAgents.connected(agent.user.id);
 
     expect(isGone).toBe(true);
     expect(await call(right.url, '/api/chat/agents/me', agent)).toMatchObject({

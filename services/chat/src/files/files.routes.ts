@@ -9,9 +9,6 @@ import { presentMessage } from '../sessions/messages.presenter.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import { postFile, readChatFile } from './files.service.ts';
 
-/** An hour, in the browser alone: what was erased is shown no longer. */
-const POLICY = 'private, max-age=3600';
-
 const fileForm = createUploadForm({ field: 'file', bytes: CHAT_FILES.bytes, what: 'file' });
 
 /** Pictures and files, to which the session id gives access (behaviour: chat 17). */
@@ -30,15 +27,20 @@ export const fileRoutes = (context: ChatContext) =>
     },
     getFile: async ({ req, res, params: { sessionId, file } }) => {
       const { bytes, kind, name } = await readChatFile(context.database, sessionId, file);
-      // What a stranger sent is never a page of the shop.
       if (kind === 'file') res.attachment(name);
-      res.set('Content-Security-Policy', "sandbox; default-src 'none'");
       const contentType = kind === 'file' ? 'application/pdf' : 'image/jpeg';
-      sendPrepared(req, res, { contentType, bytes, etag: `"${file}"` }, POLICY);
 
-      return SENT;
+      return sendFile(req, res, { contentType, bytes, etag: `"${file}"` });
     },
   });
+
+/** What a stranger sent is never a page of the shop. An hour, in the browser alone: what was erased is shown no longer. */
+export function sendFile(req: Request, res: Response, file: Parameters<typeof sendPrepared>[2]): typeof SENT {
+  res.set('Content-Security-Policy', "sandbox; default-src 'none'");
+  sendPrepared(req, res, file, 'private, max-age=3600');
+
+  return SENT;
+}
 
 /** Before the body is read. Each side of a chat has its own limit. */
 async function consumeFileLimits({ limits }: ChatContext, req: Request, sessionId: string): Promise<void> {

@@ -15,7 +15,7 @@ import {
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import { toFileName } from './file-name.ts';
 
-interface ReceivedFile {
+export interface ReceivedFile {
   sessionId: string;
   sender: Sender;
   clientMessageId: string;
@@ -41,10 +41,8 @@ export async function postFile(
   if (refusal !== null) throw refusal;
   const kind = await readFileKind(path);
   if (kind === null) {
-    throw new AppError(
-      'unsupported-media-type',
-      'A file must be a JPEG, PNG or WebP picture, or a PDF file.',
-    );
+    const detail = 'A file must be a JPEG, PNG or WebP picture, or a PDF file.';
+    throw new AppError('unsupported-media-type', detail);
   }
   const file = await encodeFile(path, kind, visitor);
 
@@ -70,15 +68,7 @@ async function readDocument(path: string): Promise<NewFile> {
   const content = await readFile(path);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
 
-  return {
-    kind: 'file',
-    hash,
-    width: null,
-    height: null,
-    bytes: content.length,
-    content,
-    thumbnail: null,
-  };
+  return { kind: 'file', hash, width: null, height: null, bytes: content.length, content, thumbnail: null };
 }
 
 /** $1 session, $2 hash, $3 whether the small picture is wanted. The same file may have been sent twice. */
@@ -101,11 +91,8 @@ interface FileRow {
 /** The bytes of a file by its name in the session. @throws AppError not-found */
 export async function readChatFile(database: Database, sessionId: string, fileName: string) {
   const [hash = ''] = /^[0-9a-f]+/.exec(fileName) ?? [];
-  const [row] = await runPrepared<FileRow>(database, READ_FILE, [
-    sessionId,
-    hash,
-    fileName.endsWith('-small.jpg'),
-  ]);
+  const values = [sessionId, hash, fileName.endsWith('-small.jpg')];
+  const [row] = await runPrepared<FileRow>(database, READ_FILE, values);
   const isNamedSo = row?.kind === (fileName.endsWith('.pdf') ? 'file' : 'picture');
   if (row === undefined || row.bytes === null || !isNamedSo) {
     throw new AppError('not-found', 'There is no such file.');

@@ -1,7 +1,5 @@
 import type { Database, Transaction } from '@ronin/database';
-import type { Logger } from '@ronin/server-kit';
-import type { Publish } from '../cluster/cluster-event.ts';
-import type { ChatConfig } from '../config.ts';
+import type { ChatContext } from '../context.ts';
 import { sendIdleAgentsAway } from '../presence/agents.service.ts';
 import type { PresenceHeartbeat } from '../presence/presence-heartbeat.ts';
 import { saveSilentShoppersOffline } from '../presence/shoppers.service.ts';
@@ -9,33 +7,23 @@ import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
 import { applyTransition, presentSessionChange } from '../sessions/transitions.service.ts';
 import type { Transition } from '../sessions/transitions.ts';
 import { createMissedChatTicket } from '../tickets/tickets.service.ts';
-import { NOW, readWaitSettings, type TimeLimit, waitLimits } from './wait-limits.ts';
+import { NOW, readWaitSettings, type TimeLimit, type WaitContext, waitLimits } from './wait-limits.ts';
 
-interface TimeLimitContext {
-  config: Pick<ChatConfig, 'agentGoneMs' | 'agentSilentMs' | 'shopperGoneMs' | 'vapidKeys'>;
-  database: Database;
-  isDemonstration: boolean;
-  logger: Logger;
+interface TimeLimitContext extends WaitContext, Pick<ChatContext, 'logger' | 'publish'> {
+  config: Pick<ChatContext['config'], 'agentGoneMs' | 'agentSilentMs' | 'shopperGoneMs' | 'vapidKeys'>;
   presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>;
-  publish: Publish;
-  /** The time, for tests; absent: the database's. */
-  at?: Date;
 }
 
 /** Sessions that one time limit changes in one run. The next run is two seconds later. */
 const SESSIONS_PER_RUN = 200;
 
 /** After a start or an interruption, presence must be written for this long before it is reliable. */
-const STABLE_MS = 30_000;
+export const STABLE_MS = 30_000;
 
 /** A gone agent's session must be back within the limit, so it is returned earlier, to allow for the interval of the runs. */
 const EARLY_FACTOR = 0.95;
 
-/**
- * Applies the time limits: the session of a gone or silent agent returns to the front of the waiting list, a waiting
- * session without its shopper ends, nobody waits long without a word, and agents who do not use the console go away. It
- * runs as a job in one of the processes. Sessions whose row is locked are skipped until the next run.
- */
+/** Runs as a job in one of the processes. Sessions whose row is locked are skipped until the next run. */
 export async function applyTimeLimits(context: TimeLimitContext): Promise<void> {
   const uninterruptedMs = context.presenceHeartbeat.uninterruptedMs();
   const settings = await readWaitSettings(context.database);

@@ -3,20 +3,16 @@ import { startScheduledJob } from '@ronin/server-kit';
 import { mailUnreadAnswers } from '../by-mail/mail-answers.service.ts';
 import type { ChatContext } from '../context.ts';
 import type { PresenceHeartbeat } from '../presence/presence-heartbeat.ts';
-import { applyTimeLimits } from './apply-time-limits.ts';
+import { applyTimeLimits, STABLE_MS } from './apply-time-limits.ts';
 
 const EVERY_MS = 2_000;
 
 /** How often a lost schedule is looked for. */
 const ENSURE_SCHEDULE_MS = 5_000;
-/** After a start or an interruption, nobody counts as away before they could have come back. */
-const STABLE_MS = 30_000;
+type Heartbeat = Pick<PresenceHeartbeat, 'uninterruptedMs'>;
 
 /** Applies the time limits in one of the processes. A failed run is not retried: the next one is two seconds later. */
-export const startTimers = (
-  context: ChatContext,
-  presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>,
-) =>
+export const startTimers = (context: ChatContext, presenceHeartbeat: Heartbeat) =>
   startScheduledJob({
     ...context.config,
     logger: context.logger,
@@ -30,7 +26,7 @@ export const startTimers = (
   });
 
 /** One that fails does not hold up the others. */
-async function runJobs(context: ChatContext, presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>) {
+async function runJobs(context: ChatContext, presenceHeartbeat: Heartbeat) {
   const isStable = presenceHeartbeat.uninterruptedMs() >= STABLE_MS;
   const results = await Promise.allSettled([
     applyTimeLimits({ ...context, presenceHeartbeat }),

@@ -9,7 +9,7 @@ import {
 } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import { type ClusterEvent, toSessionEvent } from '../cluster/cluster-event.ts';
-import type { ChatConfig } from '../config.ts';
+import type { ChatContext } from '../context.ts';
 import { enqueuePush } from '../push/push-outbox.service.ts';
 import type { SessionRow } from '../sessions/rows.ts';
 
@@ -27,10 +27,9 @@ export interface TimeLimit {
 /** The time of the database, or the one that a test passes in, as $3. */
 export const NOW = 'coalesce($3::timestamptz, now())';
 
-interface WaitContext {
-  config: Pick<ChatConfig, 'vapidKeys'>;
-  database: Database;
-  isDemonstration: boolean;
+export interface WaitContext extends Pick<ChatContext, 'database' | 'isDemonstration'> {
+  config: Pick<ChatContext['config'], 'vapidKeys'>;
+  /** The time, for tests; absent: the database's. */
   at?: Date;
 }
 
@@ -99,16 +98,9 @@ async function mailLongWait(
   for (const address of mailTo.length > 0 ? mailTo : [contactEmail]) {
     const to = StoredEmail.safeParse(address);
     if (!to.success || (await countRecentMails(database, to.data, transaction)) >= MAILS_PER_HOUR) continue;
-    await enqueueMail(
-      database,
-      {
-        kind: 'chat-waiting',
-        to: to.data,
-        payload: { waitingSince: waitingSince.toISOString(), minutes },
-        dedupeKey: `chat-waiting:${randomUUID()}`,
-      },
-      transaction,
-    );
+    const payload = { waitingSince: waitingSince.toISOString(), minutes };
+    const mail = { kind: 'chat-waiting', payload, dedupeKey: `chat-waiting:${randomUUID()}` } as const;
+    await enqueueMail(database, { ...mail, to: to.data }, transaction);
   }
 }
 

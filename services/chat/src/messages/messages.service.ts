@@ -48,7 +48,8 @@ async function storeMessage(database: Database, command: NewMessage): Promise<Po
     if (stored !== undefined) return { message: stored, repeated: false };
   } catch (error) {
     // The only foreign key is the product's. The only unique key that can fail is clientMessageId's.
-    if (sqlStateOf(error) === SQL_STATE.foreignKeyViolation) throw noSuchProduct();
+    if (sqlStateOf(error) === SQL_STATE.foreignKeyViolation)
+      throw new AppError('not-found', 'There is no such product.');
     if (sqlStateOf(error) !== SQL_STATE.uniqueViolation) throw error;
   }
   const first = await findRepeated(database, command);
@@ -60,8 +61,6 @@ async function storeMessage(database: Database, command: NewMessage): Promise<Po
     new AppError('unavailable', 'Please try again.', { retryAfterSeconds: 1 })
   );
 }
-
-const noSuchProduct = () => new AppError('not-found', 'There is no such product.');
 
 /** @throws AppError conflict when the clientMessageId is another sender's. */
 export async function findRepeated(
@@ -82,15 +81,14 @@ export async function findRepeated(
   return row;
 }
 
+type AskedMessage = Pick<NewMessage, 'sessionId' | 'sender' | 'message'> & {
+  file?: NewMessage['file'] | true;
+};
+
 /** Why a session does not accept a message; null when it does. @param command `file: true`: it is not read yet. */
 export async function findRefusal(
   database: Database,
-  {
-    sessionId,
-    sender,
-    message,
-    file = null,
-  }: Pick<NewMessage, 'sessionId' | 'sender' | 'message'> & { file?: NewMessage['file'] | true },
+  { sessionId, sender, message, file = null }: AskedMessage,
 ): Promise<AppError | null> {
   const session = await requireSession(database, sessionId);
   if (session.status === 'ended') return new AppError('conflict', 'This chat has ended.');
@@ -101,10 +99,9 @@ export async function findRefusal(
     return new AppError('conflict', `A chat has at most ${String(CHAT_FILES.count)} files.`);
   }
   if (sender.type === 'agent' && session.agentId !== sender.userId) {
-    return new AppError(
-      'conflict',
-      session.holderName === null ? 'Claim this chat first.' : `${session.holderName} holds this chat.`,
-    );
+    const { holderName } = session;
+    const detail = holderName === null ? 'Claim this chat first.' : `${holderName} holds this chat.`;
+    return new AppError('conflict', detail);
   }
 
   return null;
@@ -119,16 +116,8 @@ async function isTooLong(database: Database, sessionId: string, message: string)
   return rows.length > 0;
 }
 
-/**
- * The session's current messages after a message id (0 for all), oldest first, in pages. Each page is read when it is
- * requested; no connection is occupied in between.
- * @throws AppError not-found
- */
-export async function* iterateMessages(
-  database: Database,
-  sessionId: string,
-  after: number,
-): AsyncGenerator<MessageRow[], void, undefined> {
+/** Messages after an id (0 for all), oldest first. Between two pages no connection is occupied. @throws AppError not-found */
+export async function* iterateMessages(database: Database, sessionId: string, after: number) {
   const { lastSequence, start } = await findRange(database, sessionId, after);
   let next = start + 1;
   while (next <= lastSequence) {

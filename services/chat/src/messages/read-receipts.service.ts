@@ -10,10 +10,7 @@ interface ReadUpTo {
   agentId: number | null;
 }
 
-/**
- * Marks the other side's messages as read. It starts after the newest message that is already read.
- * @returns the newest message that was marked, or null when none was.
- */
+/** Marks the other side's messages. @returns the newest message that was marked, or null when none was. */
 export async function markRead(
   database: Database,
   { sessionId, upTo, agentId }: ReadUpTo,

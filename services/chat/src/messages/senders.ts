@@ -10,10 +10,7 @@ import { AppError, invalidField } from '@ronin/server-kit';
 import type { ChatLimits } from '../limits.ts';
 import type { Sender } from './insert-message.ts';
 
-/**
- * The sender of a REST request. Everyone who knows the session id can send as its shopper; agents need the staff cookie.
- * @throws AppError forbidden when the caller cannot send as `senderType`.
- */
+/** Everyone who knows the session id can send as its shopper; agents need the staff cookie. @throws AppError forbidden */
 export async function resolveSender(
   findStaffSession: FindStaffSession,
   req: CookieHolder,

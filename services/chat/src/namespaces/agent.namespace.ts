@@ -1,6 +1,6 @@
 import { Read, Typing, Watch } from '@ronin/contracts';
 import { getStaffTokenHash, hasRole, resolveStaff } from '@ronin/identity';
-import { AppError, guardListener, parse } from '@ronin/server-kit';
+import { AppError, guardListener, parse, warnOf } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { saveRead } from '../messages/read-receipts.service.ts';
 import { saveAgentActive, setViewedSession } from '../presence/agents.service.ts';
@@ -29,16 +29,12 @@ export function serveAgents(context: ChatContext): void {
     });
     handleAgentCommands(context, socket);
     const onDisconnect = () => {
-      publishDisconnect(context, socket).catch((error: unknown) =>
-        logger.warn({ err: error }, 'agent presence not saved'),
-      );
+      publishDisconnect(context, socket).catch(warnOf(logger, 'agent presence not saved'));
     };
     socket.on('disconnect', guardListener(logger, 'agent disconnect', onDisconnect));
     context.lobby.sendToAgent(socket);
-    initialiseSocket(context, socket).catch((error: unknown) => {
-      // The presence heartbeat and the reconciler do the same a few seconds later, staffSessionWatcher within a minute.
-      logger.warn({ err: error }, 'agent socket initialisation failed');
-    });
+    // The presence heartbeat and the reconciler do the same a few seconds later, staffSessionWatcher within a minute.
+    initialiseSocket(context, socket).catch(warnOf(logger, 'agent socket initialisation failed'));
   };
   serveNamespace(sockets.agents, {
     authenticate: (socket) => authenticate(context, socket),
@@ -132,10 +128,7 @@ function handleTyping({ sockets }: ChatContext, socket: AgentSocket, payload: un
   return {};
 }
 
-/**
- * One after the other: the agent views the session that was reported last. What still waits when the socket closes is left.
- * @throws AppError too-many-requests, not-found
- */
+/** The agent views the session that was reported last. What still waits when the socket closes is left. */
 function handleWatchInOrder(context: ChatContext, socket: AgentSocket, payload: unknown): Promise<object> {
   const { data } = socket;
   if (data.watchesUnderWay >= WATCHES_MAX) {

@@ -13,11 +13,7 @@ interface MessageSender {
   sessionId: string | null;
 }
 
-/**
- * Creates a socket's handler of `message:send`, with the same rules as the REST call. It acknowledges after the commit.
- * Messages of one socket are stored in the order in which they were sent, however long the limits take to check.
- * @throws AppError as postMessage does, and forbidden for another session.
- */
+/** Messages of one socket are stored in the order in which they were sent, however long the limits take to check. */
 export function createMessageHandler(
   context: MessageContext & { limits: ChatLimits },
   { sender, address, sessionId: ownSessionId }: MessageSender,

@@ -1,6 +1,6 @@
 import { PageCommand, Read, ShopperAuth, Typing } from '@ronin/contracts';
 import { refusesTracking } from '@ronin/identity';
-import { AppError, guardListener, parse } from '@ronin/server-kit';
+import { AppError, guardListener, parse, warnOf } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { positionOf } from '../realtime/message-streams.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
@@ -29,7 +29,7 @@ export function serveShoppers(context: ChatContext): void {
     // For messages that were stored between the query of the handshake and the subscription.
     context.reconciler
       .reconcileSessions([session.sessionId])
-      .catch((error: unknown) => logger.warn({ err: error }, 'shopper socket reconciliation failed'));
+      .catch(warnOf(logger, 'shopper socket reconciliation failed'));
   };
   serveNamespace(sockets.shoppers, {
     authenticate: (socket) => authenticate(context, socket),

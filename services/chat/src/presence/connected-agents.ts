@@ -30,6 +30,7 @@ export function createConnectedAgents({
   };
 
   return {
+    /** Also when another process wrote that the agent is disconnected. @returns whether the agent has a socket here. */
     connected: (agentId: number) => save([agentId]),
     /** A socket was closed. @returns whether the agent is disconnected from here: it was their last one. */
     async disconnected(agentId: number, lastPacketAt: number): Promise<boolean> {
@@ -45,8 +46,6 @@ export function createConnectedAgents({
 
       return true;
     },
-    /** Another process wrote that the agent is disconnected; corrects that if the agent has a socket here. */
-    reassert: (agentId: number) => save([agentId]),
     writeHeartbeat: () => save(subscribers.agentIds()),
     /** From now on sockets close because this process stops. Their agents reconnect to another one, so they stay connected. */
     stop() {

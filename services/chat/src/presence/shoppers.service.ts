@@ -12,11 +12,7 @@ interface SessionIdRow {
 
 const idsOf = (rows: SessionIdRow[]): string[] => rows.map(({ sessionId }) => sessionId);
 
-/**
- * Writes that the shoppers of these sessions are online. Sessions whose row is locked are skipped until the next time, so
- * this never waits and cannot cause a deadlock.
- * @returns the sessions that were written, and those of them whose shopper was offline before.
- */
+/** Skips locked rows, so it cannot cause a deadlock. @returns what was written, and of these who was offline before. */
 export async function saveShoppersSeen(database: Database, sessionIds: string[]) {
   const rows = await database.select<SessionIdRow & { wasOnline: boolean }>(
     `WITH seen AS (

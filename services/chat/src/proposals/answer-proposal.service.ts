@@ -43,11 +43,8 @@ interface ProposalAnswer {
 }
 
 /**
- * Stores the shopper's answer once, with what follows from it, in one transaction: the item of the cart, the system message and
- * the row of the audit log.
- * @returns the proposal afterwards; that of a repeat, too.
- * @throws AppError not-found; conflict when it was answered otherwise, is no longer open, or the cart is full; sign-in-required
- * for a guest who was merged into an account.
+ * Stores the shopper's answer once, in one transaction with what follows from it. @returns the proposal afterwards.
+ * @throws AppError not-found; conflict when it is no longer open, or the cart is full; sign-in-required for a merged guest.
  */
 export async function answerProposal(
   { database, publish, sessionQueue }: SessionContext,

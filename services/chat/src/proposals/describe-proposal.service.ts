@@ -31,10 +31,7 @@ export interface ProposalSubject {
   code: string | null;
 }
 
-/**
- * @throws AppError not-found for a product or a code that does not exist; invalid-input for options that the product does not
- * have; conflict for a product that is sold out or a code that cannot be used now.
- */
+/** @throws AppError not-found; invalid-input for its options; conflict: sold out, or a code that cannot be used now. */
 export async function checkSubject(database: Database, proposed: ProposeToShopper): Promise<ProposalSubject> {
   if (proposed.kind === 'discount') {
     const code = await requireCode(database, proposed.code);
@@ -75,13 +72,8 @@ function requireOptions({ options }: Pick<Attributes<Product>, 'options'>, chose
     throw new AppError('invalid-input', 'options: not offered for this product.', { errors });
 }
 
-interface CodeRow {
-  code: string;
-  isUsable: boolean;
-}
-
 async function requireCode(database: Database, typed: string): Promise<string> {
-  const [row] = await database.select<CodeRow>(FIND_CODE, [typed]);
+  const [row] = await database.select<{ code: string; isUsable: boolean }>(FIND_CODE, [typed]);
   if (row === undefined) throw new AppError('not-found', 'There is no such discount code.');
   if (!row.isUsable) throw new AppError('conflict', `The discount code ${row.code} cannot be used now.`);
 

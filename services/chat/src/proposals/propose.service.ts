@@ -5,7 +5,6 @@ import { insertMessage } from '../messages/insert-message.ts';
 import { findRepeated, type MessageContext } from '../messages/messages.service.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 import type { ProposalRow } from '../sessions/proposal-rows.ts';
-import type { MessageRow } from '../sessions/rows.ts';
 import { lockSession } from '../sessions/transitions.service.ts';
 import { type Agent, requireHolder } from '../sessions/transitions.ts';
 import { checkSubject, type ProposalSubject, textsOf } from './describe-proposal.service.ts';
@@ -26,21 +25,18 @@ interface NewProposal {
   proposed: ProposeToShopper;
 }
 
-/**
- * Proposes something to the shopper, as a message of the chat.
- * @throws AppError not-found (the chat, the product, the code), invalid-input (the options), conflict (the chat is not held by
- * the agent, or full; the product is sold out; the code cannot be used).
- */
+/** As a message of the chat. @throws AppError as checkSubject; conflict when the agent does not hold the chat, or it is full. */
 export async function propose(
   { chatMetrics, database, publish, sessionQueue }: MessageContext,
   command: NewProposal,
 ): Promise<{ proposal: ProposalRow; repeated: boolean }> {
   // A repeat comes after a lost answer, when the same may no longer be possible.
   const first = await findRepeated(database, toRepeatable(command));
-  const { message, repeated } =
-    first === undefined
-      ? await storeFirst({ database, sessionQueue }, command)
-      : { message: first, repeated: true };
+  const storeFirst = async () => {
+    const subject = await checkSubject(database, command.proposed);
+    return await sessionQueue.run(command.sessionId, () => store(database, command, subject));
+  };
+  const { message, repeated } = first ? { message: first, repeated: true } : await storeFirst();
   if (message.proposal === null) throw new AppError('conflict', 'This clientMessageId is a message’s.');
   chatMetrics.messages.inc({ sender: 'agent', repeated: String(repeated) });
   publish({ kind: 'message', message: presentMessage(message) });
@@ -54,20 +50,6 @@ const toRepeatable = ({ sessionId, agent, proposed }: NewProposal) =>
     sender: { type: 'agent', userId: agent.userId },
     clientMessageId: proposed.clientMessageId ?? null,
   }) as const;
-
-async function storeFirst(
-  { database, sessionQueue }: Pick<MessageContext, 'database' | 'sessionQueue'>,
-  command: NewProposal,
-): Promise<StoredProposal> {
-  const subject = await checkSubject(database, command.proposed);
-
-  return await sessionQueue.run(command.sessionId, () => store(database, command, subject));
-}
-
-interface StoredProposal {
-  message: MessageRow;
-  repeated: boolean;
-}
 
 async function store(database: Database, command: NewProposal, subject: ProposalSubject) {
   const { sessionId, agent, proposed } = command;

@@ -2,7 +2,7 @@ import type { PushPayload } from '@ronin/contracts';
 import type { Database, Transaction } from '@ronin/database';
 import { type Loop, startLoop } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
-import { sendPush } from './push-sender.ts';
+import { type Device, sendPush } from './push-sender.ts';
 
 /** A notification older than this calls nobody in time. */
 const GIVEN_UP_AFTER_SECONDS = 300;
@@ -11,12 +11,9 @@ const ATTEMPTS_MAX = 3;
 const LEASE_SECONDS = 30;
 
 /** A claimed notification: its device, and what it is about. */
-interface DuePush {
+interface DuePush extends Device {
   id: number;
   subscriptionId: number;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
   sessionId: string;
   customerName: string;
   firstWords: string | null;
@@ -79,21 +76,10 @@ async function claimDuePushes(database: Database, limit: number): Promise<DuePus
   );
 }
 
-async function deletePush(database: Database, id: number): Promise<void> {
-  await database.models.StaffPushMessage.destroy({ where: { id } });
-}
-
-/** The device is gone for good, with everything that waits for it. */
-async function deleteDevice(database: Database, subscriptionId: number): Promise<void> {
-  await database.models.StaffPushSubscription.destroy({ where: { id: subscriptionId } });
-}
-
 const EVERY_MS = 1_000;
 
 /** Sent at the same time by one process. The rest waits in the database for the next round. */
 const PER_ROUND = 20;
-
-type PushContext = Pick<ChatContext, 'config' | 'database' | 'isDemonstration'>;
 
 /** Sends the notifications that wait. Null when there are none: without keys, and on a demonstration. */
 export function startPushJobs(context: ChatContext): Loop | null {
@@ -106,14 +92,16 @@ export function startPushJobs(context: ChatContext): Loop | null {
  * One round. What fails is tried again after the lease; what a device refuses for good ends its subscription. A process that is
  * killed may have sent one that is sent again: the device shows one notification for a chat.
  */
-export async function sendDuePushes({ config, database, isDemonstration }: PushContext): Promise<void> {
+export async function sendDuePushes({ config, database, isDemonstration }: ChatContext): Promise<void> {
   const { vapidKeys, publicUrl, allowsLoopback } = config;
+  const { StaffPushMessage, StaffPushSubscription } = database.models;
   if (vapidKeys === null || isDemonstration) return;
   const due = await claimDuePushes(database, PER_ROUND);
   const send = async (push: DuePush) => {
     const result = await sendPush({ vapidKeys, publicUrl, allowsLoopback }, push, toPayload(push));
-    if (result === 'gone') await deleteDevice(database, push.subscriptionId);
-    if (result === 'sent') await deletePush(database, push.id);
+    // The device is gone for good, with everything that waits for it.
+    if (result === 'gone') await StaffPushSubscription.destroy({ where: { id: push.subscriptionId } });
+    if (result === 'sent') await StaffPushMessage.destroy({ where: { id: push.id } });
   };
   await Promise.all(due.map(send));
 }

@@ -2,6 +2,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { PushPayload } from '@ronin/contracts';
 import { isPublicUrl, lookupPublic, type VapidKeys } from '@ronin/server-kit';
+import type { RequestDetails } from 'web-push';
+import type { ChatConfig } from '../config.ts';
 
 /** Less than the time in which a process has to stop. */
 const TIMEOUT_MS = 4_000;
@@ -14,10 +16,8 @@ export interface Device {
   auth: string;
 }
 
-interface SenderOptions {
+interface SenderOptions extends Pick<ChatConfig, 'allowsLoopback' | 'publicUrl'> {
   vapidKeys: VapidKeys;
-  publicUrl: string;
-  allowsLoopback: boolean;
 }
 
 /** `gone`: the device takes none any more, or its address is refused. */
@@ -44,11 +44,7 @@ export async function sendPush(
         topic: payload.sessionId.replaceAll('-', ''),
       },
     );
-    const status = await post(endpoint, {
-      headers: details.headers,
-      body: details.body,
-      isLoopback,
-    });
+    const status = await post(details, isLoopback);
     if (status === 404 || status === 410) return 'gone';
 
     return status >= 200 && status < 300 ? 'sent' : 'failed';
@@ -61,20 +57,14 @@ export async function sendPush(
 const subjectOf = (publicUrl: string): string =>
   publicUrl.startsWith('https://') ? publicUrl : 'mailto:push@localhost.invalid';
 
-interface Post {
-  headers: Record<string, string>;
-  body: Buffer | null;
-  isLoopback: boolean;
-}
-
 /** @returns the status. A redirect is not followed, and the answer's body is not read. */
-function post(url: string, { headers, body, isLoopback }: Post): Promise<number> {
+function post({ endpoint, method, headers, body }: RequestDetails, isLoopback: boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     const send = isLoopback ? requestHttp : requestHttps;
     const req = send(
-      url,
+      endpoint,
       {
-        method: 'POST',
+        method,
         headers,
         agent: false,
         signal: AbortSignal.timeout(TIMEOUT_MS),

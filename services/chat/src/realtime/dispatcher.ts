@@ -1,3 +1,4 @@
+import { warnOf } from '@ronin/server-kit';
 import type { ClusterEvent, Publish, SessionEvent } from '../cluster/cluster-event.ts';
 import type { ChatContext } from '../context.ts';
 import { chatRoom } from '../sockets/rooms.ts';
@@ -16,33 +17,27 @@ export function createDispatcher(context: DispatcherContext) {
   const dispatchSession = (event: SessionEvent) => applySessionEvent(context, event);
 
   const reassertAgent = async (agentId: number, publish: Publish) => {
-    if (await connectedAgents.reassert(agentId)) publish({ kind: 'presence' });
+    if (await connectedAgents.connected(agentId)) publish({ kind: 'presence' });
   };
 
   return {
     dispatchSession,
     dispatch(event: ClusterEvent, publish: Publish): void {
       switch (event.kind) {
-        case 'message': {
+        case 'message':
           streams.append(event.message);
           return;
-        }
-        case 'session': {
+        case 'session':
           dispatchSession(event);
           return;
-        }
-        case 'queue': {
+        case 'queue':
           lobby.waitingListChanged();
           return;
-        }
-        case 'presence': {
+        case 'presence':
           lobby.presenceChanged();
           return;
-        }
         case 'agent-gone':
-          reassertAgent(event.agentId, publish).catch((error: unknown) =>
-            logger.warn({ err: error }, 'agent presence not saved'),
-          );
+          reassertAgent(event.agentId, publish).catch(warnOf(logger, 'agent presence not saved'));
           return;
         case 'shopper-gone':
           lastSeen.invalidate(event.sessionId);
@@ -52,10 +47,7 @@ export function createDispatcher(context: DispatcherContext) {
           for (const sessionId of event.sessionIds) {
             if (subscribers.hasAgent(sessionId)) sessionBroadcaster.broadcast(sessionId);
           }
-          {
-            lobby.waitingListChanged();
-            return;
-          }
+          lobby.waitingListChanged();
       }
     },
   };

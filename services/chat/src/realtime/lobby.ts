@@ -23,10 +23,7 @@ type LobbyContext = Pick<
   'availability' | 'config' | 'database' | 'logger' | 'sessionBroadcaster' | 'sockets'
 >;
 
-/**
- * Sends this process's sockets what does not belong to one session: waiting list, presence, inbox and availability, each if it
- * differs from what was last sent.
- */
+/** Sends this process's sockets what does not belong to one session, each if it differs from what was last sent. */
 export function createLobby(context: LobbyContext) {
   const { config, database, logger, sessionBroadcaster } = context;
   const { shoppers, agents } = context.sockets;

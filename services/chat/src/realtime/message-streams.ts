@@ -83,13 +83,8 @@ export function createMessageStreams({
     /** Opens a stream at a position. A stream that is open already stays where it is. */
     open({ sessionId, sequence, state }: StreamPosition) {
       if (streams.has(sessionId)) return;
-      streams.set(sessionId, {
-        sequence,
-        known: sequence,
-        isReading: false,
-        sentState: state,
-        queuePosition: null,
-      });
+      const sent = { sentState: state, queuePosition: null };
+      streams.set(sessionId, { sequence, known: sequence, isReading: false, ...sent });
     },
     close: (sessionId: string) => streams.delete(sessionId),
     append(message: ChatMessage) {

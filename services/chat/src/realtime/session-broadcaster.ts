@@ -43,11 +43,8 @@ export function createSessionBroadcaster({
     const batch = [...requested].slice(0, BATCH_SIZE);
     for (const [sessionId] of batch) requested.delete(sessionId);
     try {
-      const sessions = await listSessionsById(
-        database,
-        batch.map(([sessionId]) => sessionId),
-      );
       const alsoTo = new Map(batch);
+      const sessions = await listSessionsById(database, [...alsoTo.keys()]);
       for (const session of sessions) send(session, alsoTo.get(session.sessionId) ?? new Set());
     } catch (error) {
       logger.warn({ err: error }, 'chat sessions not sent, will be retried');

@@ -3,10 +3,7 @@ import { agentIdOfRoom, agentRoom, chatRoom, sessionIdOfRoom } from '../sockets/
 import type { AgentNamespace, AgentSocket, ShopperSocket } from '../sockets/socket-server.ts';
 import type { StreamPosition } from './message-streams.ts';
 
-/**
- * Which sockets of this process receive which session. A session's stream is open as long as one socket, of a shopper or an
- * agent, is in the session's room.
- */
+/** Which sockets of this process receive which session. Its stream is open as long as a socket is in its room. */
 export function createSubscribers({
   sockets: { shoppers, agents },
   streams,

@@ -1,6 +1,6 @@
 import { CHAT_SHOPPER_CHANGED } from '@ronin/database';
 import { STAFF_SESSION_ENDED } from '@ronin/identity';
-import { listenToNotifications, type Logger, startLoop } from '@ronin/server-kit';
+import { listenToNotifications, type Logger, startLoop, warnOf } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { listShopEvents } from '../shop/shop-events.service.ts';
 import { chatRoom, sessionIdOfRoom, staffSessionRoom } from '../sockets/rooms.ts';
@@ -64,9 +64,7 @@ export function watchStaffSessions({
     channel: STAFF_SESSION_ENDED,
     onNotification: closeSockets,
     onListening() {
-      checkAll().catch((error: unknown) =>
-        logger.warn({ err: error }, 'staff sessions could not be checked'),
-      );
+      checkAll().catch(warnOf(logger, 'staff sessions could not be checked'));
     },
     stop: () => loop.stop(),
   };
@@ -77,10 +75,7 @@ const COLLECT_MS = 300;
 /** Events that one push has. A console reads all of them when it connects. */
 const EVENTS_MAX = 20;
 
-/**
- * Tells the agents in a chat what its shopper does in the shop (behaviour: chat 22). Every process hears of every change, and
- * pushes to its own sockets; shoppers' sockets are in another namespace.
- */
+/** Tells the agents in a chat what its shopper does in the shop (behaviour: chat 22). Each process tells its own sockets. */
 export function watchShop({
   database,
   sockets: { agents },
@@ -94,9 +89,7 @@ export function watchShop({
   };
   const schedule = (sessionId: string) => {
     if (timers.has(sessionId) || !agents.adapter.rooms.has(chatRoom(sessionId))) return;
-    const send = () => {
-      push(sessionId).catch((error: unknown) => logger.warn({ err: error }, 'shop events not sent'));
-    };
+    const send = () => void push(sessionId).catch(warnOf(logger, 'shop events not sent'));
     timers.set(sessionId, setTimeout(send, COLLECT_MS));
   };
 

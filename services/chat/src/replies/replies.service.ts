@@ -3,7 +3,7 @@ import type { Database, LiveChatReply, LiveChatReplyPicture } from '@ronin/datab
 import { AppError } from '@ronin/server-kit';
 import { ForeignKeyConstraintError, Op, UniqueConstraintError } from 'sequelize';
 import { toFileName } from '../files/file-name.ts';
-import { encodeFile, readFileKind } from '../files/files.service.ts';
+import { encodeFile, readFileKind, type ReceivedFile } from '../files/files.service.ts';
 
 /** With what is known of its picture, without the bytes. */
 export interface SavedReply extends Pick<LiveChatReply, 'id' | 'shortcut' | 'text' | 'updatedAt'> {
@@ -36,9 +36,8 @@ export async function getReply(database: Database, id: number): Promise<SavedRep
 export async function addReply(database: Database, { shortcut, text }: SaveCannedReply): Promise<SavedReply> {
   await requireFreeShortcut(database, shortcut);
   if ((await database.models.LiveChatReply.count()) >= CANNED_REPLY.count) throw tooMany();
-  const { id } = await database.models.LiveChatReply.create({ shortcut, text }).catch(
-    refuseTakenShortcut(shortcut),
-  );
+  const adding = database.models.LiveChatReply.create({ shortcut, text });
+  const { id } = await adding.catch(refuseTakenShortcut(shortcut));
 
   return await getReply(database, id);
 }
@@ -81,37 +80,21 @@ const tooMany = () =>
 
 const noSuchReply = () => new AppError('not-found', 'There is no such reply.');
 
-interface ReceivedPicture {
-  path: string;
-  originalName: string;
-  /** Whose turns of the encoder it takes. */
-  visitor: string;
-}
-
 /** Gives a reply its picture. @throws AppError not-found, unsupported-media-type, invalid-input, unavailable */
 export async function putReplyPicture(
   database: Database,
   replyId: number,
-  { path, originalName, visitor }: ReceivedPicture,
+  { path, originalName, visitor }: Pick<ReceivedFile, 'originalName' | 'path' | 'visitor'>,
 ): Promise<void> {
   if ((await readFileKind(path)) !== 'picture') {
-    throw new AppError(
-      'unsupported-media-type',
-      'The picture of a reply must be a JPEG, PNG or WebP picture.',
-    );
+    const detail = 'The picture of a reply must be a JPEG, PNG or WebP picture.';
+    throw new AppError('unsupported-media-type', detail);
   }
   const { hash, width, height, content, thumbnail } = await encodeFile(path, 'picture', visitor);
   if (width === null || height === null || thumbnail === null) throw new Error('A picture has no size.');
   const name = toFileName(originalName, 'picture');
-  await database.models.LiveChatReplyPicture.upsert({
-    replyId,
-    name,
-    hash,
-    width,
-    height,
-    content,
-    thumbnail,
-  }).catch((error: unknown) => {
+  const picture = { replyId, name, hash, width, height, content, thumbnail };
+  await database.models.LiveChatReplyPicture.upsert(picture).catch((error: unknown) => {
     throw error instanceof ForeignKeyConstraintError ? noSuchReply() : error;
   });
 }

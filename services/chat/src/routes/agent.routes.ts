@@ -5,6 +5,7 @@ import { addNote, listNotes, presentNote } from '../notes/notes.service.ts';
 import { listAgents, requireAgent, setAgentStatus } from '../presence/agents.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { changeSession } from '../sessions/transitions.service.ts';
+import type { Transition } from '../sessions/transitions.ts';
 import { getShopperContext } from '../shopper/shopper.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 import { answerLater } from '../tickets/tickets.service.ts';
@@ -14,6 +15,8 @@ import { listWaitingSessions } from '../waiting-list/waiting-list.service.ts';
 /** What agents do with chats, and who of them is there (behaviour: chat 5, chat 10). */
 export const agentRoutes = (context: ChatContext) => {
   const { config, database, publish, sockets } = context;
+  const change = async (sessionId: string, transition: Transition) =>
+    presentAgentSession(await changeSession(context, sessionId, transition));
   const getOwnPresence = async (userId: number) => {
     const agents = await listAgents(database, config.agentCapacity);
     const own = agents.find(({ agentId }) => agentId === userId);
@@ -27,15 +30,11 @@ export const agentRoutes = (context: ChatContext) => {
     { ...agentCalls, ...answerLaterCalls },
     {
       listWaitingChats: async () => (await listWaitingSessions(database)).map(presentAgentSession),
-      claimChat: async ({ params, staff: agent }) =>
-        presentAgentSession(await changeSession(context, params.sessionId, { kind: 'claim', agent })),
-      releaseChat: async ({ params, staff: agent }) =>
-        presentAgentSession(await changeSession(context, params.sessionId, { kind: 'release', agent })),
+      claimChat: ({ params, staff: agent }) => change(params.sessionId, { kind: 'claim', agent }),
+      releaseChat: ({ params, staff: agent }) => change(params.sessionId, { kind: 'release', agent }),
       transferChat: async ({ params, body, staff: agent }) => {
         const to = await requireAgent(database, body.agentId);
-        return presentAgentSession(
-          await changeSession(context, params.sessionId, { kind: 'transfer', agent, to }),
-        );
+        return await change(params.sessionId, { kind: 'transfer', agent, to });
       },
       sendTranscript: async ({ params }) => ({
         to: await sendTranscript(database, params.sessionId, 'any account'),

@@ -1,8 +1,9 @@
 import { type CannedReply, CHAT_FILES, chatStaffCalls } from '@ronin/contracts';
-import { SENT, serveCalls } from '@ronin/identity';
-import { clientKey, sendPrepared } from '@ronin/server-kit';
+import { serveCalls } from '@ronin/identity';
+import { clientKey } from '@ronin/server-kit';
 import { createUploadForm } from '@ronin/server-kit/uploads';
 import type { ChatContext } from '../context.ts';
+import { sendFile } from '../files/files.routes.ts';
 import {
   addReply,
   changeReply,
@@ -26,9 +27,7 @@ export const chatStaffRoutes = (context: ChatContext) => {
     listCannedReplies: async () => (await listReplies(database)).map(presentReply),
     addCannedReply: async ({ body }) => presentReply(await addReply(database, body)),
     changeCannedReply: async ({ params, body }) => presentReply(await changeReply(database, params.id, body)),
-    removeCannedReply: async ({ params }) => {
-      await removeReply(database, params.id);
-    },
+    removeCannedReply: ({ params }) => removeReply(database, params.id),
     putReplyPicture: async ({ req, res, params: { id } }) => {
       pictureForm.refuseUnfit(req);
       await getReply(database, id);
@@ -46,17 +45,12 @@ export const chatStaffRoutes = (context: ChatContext) => {
       await removeReplyPicture(database, id);
       return presentReply(await getReply(database, id));
     },
-    getReplyPicture: async ({ req, res, params: { id, file } }) => {
-      const bytes = await readReplyPicture(database, id, file);
-      res.set('Content-Security-Policy', "sandbox; default-src 'none'");
-      sendPrepared(
-        req,
-        res,
-        { contentType: 'image/jpeg', bytes, etag: `"${file}"` },
-        'private, max-age=3600',
-      );
-      return SENT;
-    },
+    getReplyPicture: async ({ req, res, params: { id, file } }) =>
+      sendFile(req, res, {
+        contentType: 'image/jpeg',
+        bytes: await readReplyPicture(database, id, file),
+        etag: `"${file}"`,
+      }),
     countTickets: async () => ({ open: await countOpenTickets(database) }),
   });
 };

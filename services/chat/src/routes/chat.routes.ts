@@ -1,11 +1,4 @@
-import {
-  chatByMailCalls,
-  chatCalls,
-  type ChatMessage,
-  ChatTicket,
-  proposalCalls,
-  waitingCalls,
-} from '@ronin/contracts';
+import { chatByMailCalls, chatCalls, ChatTicket, proposalCalls, waitingCalls } from '@ronin/contracts';
 import { Answered, getStaffTokenHash, refusesTracking, SENT, serveCalls } from '@ronin/identity';
 import { AppError, clientKey, presentRow } from '@ronin/server-kit';
 import { identifyStarter, startChat } from '../bans/start-chat.service.ts';
@@ -35,10 +28,7 @@ import { reportVisit } from '../visitors/invitations.service.ts';
 import { isVisitReport } from '../visitors/visitors.service.ts';
 import { getChatRules, leaveAddress } from '../waiting-list/waiting-list.service.ts';
 
-/**
- * The calls to which the session id gives access (behaviour: chat 2, chat 13), also after a mail (14), during a long wait (16)
- * and for what agents propose (15).
- */
+/** The calls to which the session id gives access (behaviour: chat 2, chat 13, chat 14, chat 15, chat 16). */
 export const chatRoutes = (context: ChatContext) => {
   const { availability, config, database, identity, lastSeen, limits, publish } = context;
 
@@ -105,11 +95,9 @@ export const chatRoutes = (context: ChatContext) => {
       },
 
       openChatLink: async ({ body }) => {
+        const { LiveChatSession } = database.models;
         const id = parseChatToken(body.token, config.identity.sessionSecret, new Date());
-        const found =
-          id === null
-            ? null
-            : await database.models.LiveChatSession.findByPk(id, { attributes: ['sessionId'] });
+        const found = id === null ? null : await LiveChatSession.findByPk(id, { attributes: ['sessionId'] });
         if (found === null) throw new AppError('not-found', 'This link opens no chat any more.');
         const session = await requireSession(database, found.sessionId);
         // The browser shows all of it now. It has no socket in a chat that has ended.
@@ -135,8 +123,6 @@ export const chatRoutes = (context: ChatContext) => {
   );
 };
 
-async function* presentPages(
-  pages: AsyncIterable<MessageRow[]>,
-): AsyncGenerator<ChatMessage[], void, undefined> {
+async function* presentPages(pages: AsyncIterable<MessageRow[]>) {
   for await (const page of pages) yield page.map(presentMessage);
 }

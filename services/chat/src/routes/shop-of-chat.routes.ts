@@ -1,4 +1,5 @@
 import { ChatHistoryItem, ChatOrder, shopOfChatCalls } from '@ronin/contracts';
+import { findSent } from '@ronin/format/order-next';
 import { serveCalls } from '@ronin/identity';
 import { presentRow } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
@@ -29,15 +30,9 @@ export const shopOfChatRoutes = (context: ChatContext) => {
 
 const presentOrder = (row: ChatOrderRow): ChatOrder =>
   presentRow(ChatOrder, row, {
-    sent: findSent(row),
+    sent: findSent(row.status, row),
     arrival:
       row.arrivesFrom === null || row.arrivesUntil === null
         ? null
         : { from: row.arrivesFrom, until: row.arrivesUntil },
   });
-
-function findSent({ status, quantity, shipped }: ChatOrderRow): ChatOrder['sent'] {
-  if (status === 'shipped' || status === 'delivered' || (shipped > 0 && shipped >= quantity)) return 'all';
-
-  return shipped === 0 ? 'none' : 'part';
-}

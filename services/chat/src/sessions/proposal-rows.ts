@@ -1,5 +1,5 @@
 import type { ProposalState } from '@ronin/contracts';
-import { type Attributes, columnsOf, type LiveChatProposal } from '@ronin/database';
+import { type Attributes, attributesWithout, columnsOf, type LiveChatProposal } from '@ronin/database';
 
 /** A proposal with its state now: an open one ends with its chat, when its product is sold out, or after an hour. */
 export interface ProposalRow extends Omit<Attributes<LiveChatProposal>, 'answeredAt' | 'state'> {
@@ -16,18 +16,10 @@ const STATE = `CASE
   ) THEN 'ended' ELSE p.state
 END AS state`;
 
+const STORED = attributesWithout('LiveChatProposal', ['answeredAt', 'state']);
+
 /** Columns for alias p. */
-export const PROPOSAL_COLUMNS = `${columnsOf('LiveChatProposal', 'p', [
-  'id',
-  'sessionId',
-  'agentId',
-  'kind',
-  'productId',
-  'options',
-  'code',
-  'createdAt',
-  'expiresAt',
-])}, ${STATE}`;
+export const PROPOSAL_COLUMNS = `${columnsOf('LiveChatProposal', 'p', STORED)}, ${STATE}`;
 
 /** A select list's column: the proposal of a message as JSON; null for most messages, which then cost no look-up. */
 export const PROPOSAL_OF_MESSAGE = `CASE WHEN live_chat_messages.proposal_id IS NOT NULL THEN (

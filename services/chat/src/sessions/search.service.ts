@@ -10,15 +10,10 @@ export interface FoundSession extends SessionRow {
 }
 
 interface FoundRow extends SessionRow {
-  matchId: number | null;
-  matchSender: string | null;
-  matchText: string | null;
+  match: { id: number; senderName: string; message: string } | null;
 }
 
-/**
- * The matching sessions, newest first, at most 100. For the next page pass the last sessionId as `before`. `q` matches any
- * part of the name, the e-mail or a tag, or a message in which every word of `q` begins some word.
- */
+/** `before` is the last sessionId of a page. `q` matches a part of name, address or tag, or the beginnings of a message's words. */
 export async function listSessions(
   database: Database,
   { sessionId, status, agentId, q, before }: ChatSessionsQuery,
@@ -40,9 +35,9 @@ export async function listSessions(
        ORDER BY s.started_at DESC, s.id DESC
        LIMIT ${String(PAGE)}
      )
-     SELECT ${SESSION_COLUMNS}, match.id AS "matchId", match.sender_name AS "matchSender", match.message AS "matchText"
+     SELECT ${SESSION_COLUMNS}, to_jsonb(match) AS match
      FROM s LEFT JOIN LATERAL (
-       SELECT m.id, m.sender_name, m.message FROM live_chat_messages m
+       SELECT m.id, m.sender_name AS "senderName", m.message FROM live_chat_messages m
        WHERE m.session_id = s.session_id AND to_tsvector('simple', m.message) @@ to_tsquery('simple', $5::text)
        ORDER BY m.sequence DESC LIMIT 1
      ) match ON $4::text IS NOT NULL
@@ -50,15 +45,12 @@ export async function listSessions(
     [status ?? null, agentId ?? null, before ?? null, part, toPrefixQuery(q ?? ''), sessionId ?? null],
   );
 
-  return rows.map(({ matchId, matchSender, matchText, ...session }) => ({
+  return rows.map(({ match, ...session }) => ({
     ...session,
-    match:
-      matchId === null || matchSender === null || matchText === null
-        ? null
-        : {
-            messageId: matchId,
-            senderName: matchSender,
-            excerpt: cutExcerpt(matchText, words, CHAT_EXCERPT_MAX),
-          },
+    match: match && {
+      messageId: match.id,
+      senderName: match.senderName,
+      excerpt: cutExcerpt(match.message, words, CHAT_EXCERPT_MAX),
+    },
   }));
 }

@@ -21,12 +21,7 @@ export function createSessionQueue({ perSession, total, waitMs }: QueueLimits = 
   let waiting = 0;
 
   return {
-    /**
-     * Runs `work` after all earlier work of the same session, whether that succeeded or failed. Work that is refused was not
-     * started.
-     * @throws AppError too-many-requests when too much work waits for this session, unavailable when too much waits for all
-     * sessions or the work cannot start in time.
-     */
+    /** Refused work was not started. @throws AppError too-many-requests for this session; unavailable: for all, or too late. */
     run<Value>(sessionId: string, work: () => Promise<Value>): Promise<Value> {
       const queue = queues.get(sessionId) ?? { last: Promise.resolve(), length: 0 };
       if (queue.length >= perSession) {

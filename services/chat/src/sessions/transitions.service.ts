@@ -32,8 +32,7 @@ export async function runInSession<Result extends { change: SessionChange | null
  * Applies a transition in one transaction, under the lock of the session's row, and publishes the change. Of several claims
  * at the same time one wins; the others are decided after it and name the winner.
  * @param record writes more about the change in its transaction.
- * @returns the session afterwards; it is unchanged if there was nothing to change.
- * @throws AppError not-found, conflict
+ * @returns the session afterwards, which may be unchanged. @throws AppError not-found, conflict
  */
 export async function changeSession(
   context: SessionContext & { config: { agentCapacity: number } },

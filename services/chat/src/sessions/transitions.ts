@@ -80,8 +80,7 @@ export const STEP_UPDATES = {
 /**
  * The state machine: waiting → active → ended, active → waiting, active → active (another agent), waiting → ended. The
  * session's row must be locked.
- * @returns null when there is nothing to change.
- * @throws AppError conflict
+ * @returns null when there is nothing to change. @throws AppError conflict
  */
 export function decide(session: SessionRow, transition: Transition): Step | null {
   const { status } = session;

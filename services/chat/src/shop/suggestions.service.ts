@@ -8,10 +8,7 @@ const REPLY_WORDS = `
   (setweight(to_tsvector('english', replace(r.shortcut, '-', ' ')), 'A') || setweight(to_tsvector('english', r.text), 'C'))
 `;
 
-/**
- * $1 the chat. Any word of the shopper's last message is enough; the search's own documents and ranks decide the order. Short
- * words say nothing.
- */
+/** Any longer word of the last message is enough; the search's own documents and ranks decide the order. $1 the chat. */
 const SUGGEST = `
   WITH said AS (
     SELECT message FROM live_chat_messages

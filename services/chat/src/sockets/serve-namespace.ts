@@ -1,28 +1,15 @@
 import type { Problem } from '@ronin/contracts';
-import {
-  type AppError,
-  guardListener,
-  type Logger,
-  presentProblem,
-  toAppError,
-  withTimeout,
-} from '@ronin/server-kit';
+import { guardListener, type Logger, presentProblem, toAppError, withTimeout } from '@ronin/server-kit';
 
 /** Below the server's connectTimeout, after which Socket.IO closes the connection without a reason. */
 const HANDSHAKE_LIMIT_MS = 8_000;
 
 /** Socket.IO sends its message and `data` to a client whose handshake is refused. */
-class ConnectError extends Error {
-  override name = 'ConnectError';
-  readonly data: Problem;
+export function toConnectError(thrown: unknown): Error & { data: Problem } {
+  const error = toAppError(thrown);
 
-  constructor(error: AppError) {
-    super(error.message, { cause: error });
-    this.data = presentProblem(error);
-  }
+  return Object.assign(new Error(error.message, { cause: error }), { data: presentProblem(error) });
 }
-
-export const toConnectError = (thrown: unknown): ConnectError => new ConnectError(toAppError(thrown));
 
 interface ServedNamespace<Socket> {
   use(handle: (socket: Socket, next: (error?: Error) => void) => void): unknown;

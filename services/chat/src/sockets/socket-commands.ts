@@ -32,10 +32,7 @@ const FLOOD_LIMIT = 2_000;
 /** Characters of an unknown event's name that are sent back with its refusal. */
 const NAME_LENGTH = 50;
 
-/**
- * Handles a socket's commands. Every packet is answered: with its acknowledgement if it has one, otherwise an invalid one
- * with the event `refused`. No packet can make this listener throw, which would end the process.
- */
+/** An invalid packet without an acknowledgement is answered with `refused`. None can make this throw and end the process. */
 export function handleCommands(
   socket: CommandSocket,
   { handlers, refuse, isAllowed = () => true, onFlood, logger }: CommandOptions,

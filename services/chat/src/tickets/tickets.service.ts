@@ -14,11 +14,7 @@ import { createTicket, findTicket, summarizeChat } from './create-ticket.service
 
 const SUBJECT = 'Message left in the chat';
 
-/**
- * Creates a ticket from a waiting shopper's message and the transcript, and ends the session, in one transaction. A repeat
- * returns the existing ticket.
- * @throws AppError not-found, conflict when an agent holds the session or it has ended.
- */
+/** Makes a ticket of a waiting chat, and ends it. A repeat returns that ticket. @throws AppError conflict: it waits no more. */
 export async function leaveMessage(context: SessionContext, sessionId: string, message: string) {
   const { database } = context;
   const { ticket, change } = await runInSession(context, sessionId, async (transaction) => {
@@ -33,19 +29,14 @@ export async function leaveMessage(context: SessionContext, sessionId: string, m
     const created = await createTicket(database, session, content, transaction);
     const transition = { kind: 'leave-message', ticketNumber: created.ticketNumber } as const;
 
-    return {
-      ticket: created,
-      change: await applyTransition(database, session, transition, transaction),
-    };
+    return { ticket: created, change: await applyTransition(database, session, transition, transaction) };
   });
 
   return { ticket, repeated: change === null };
 }
 
 /**
- * Creates a ticket for a session that its shopper left, if the shopper wrote something and no agent replied, or wrote last
- * by mail.
- * @param session its row is locked, in the transaction that ends it.
+ * For a session that its shopper left, who wrote something that no agent answered, or wrote last by mail. Its row is locked.
  * @returns the ticket's number, or null when no ticket is needed.
  */
 export async function createMissedChatTicket(

@@ -7,10 +7,8 @@ import type { SessionRow } from '../sessions/rows.ts';
 import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
 
 /**
- * Sends the transcript of an ended chat to the address of the account that it belongs to, at most once a day. Internal notes
- * are rows of another table and never in it.
+ * Sends the transcript of an ended chat to the address of its account, at most once a day, without internal notes.
  * @param account whose chat it must be. An agent may send that of any account.
- * @returns the address to which it goes.
  * @throws AppError not-found (also for a chat of somebody else), conflict when the chat has not ended or has no account.
  */
 export async function sendTranscript(database: Database, sessionId: string, account: number | 'any account') {
@@ -29,19 +27,16 @@ async function enqueueTranscript(
   transaction: Transaction,
 ): Promise<string> {
   const messages = await listMessages(database, sessionId, transaction);
-  const to =
-    customerId === null
-      ? null
-      : await enqueueAccountMail(
-          database,
-          {
-            kind: 'chat-transcript',
-            customerId,
-            payload: { startedAt: startedAt.toISOString(), messages },
-            dedupeKey: `chat-transcript:${sessionId}:${String(customerId)}:${new Date().toISOString().slice(0, 10)}`,
-          },
-          transaction,
-        );
+  const to = await enqueueAccountMail(
+    database,
+    {
+      kind: 'chat-transcript',
+      customerId,
+      payload: { startedAt: startedAt.toISOString(), messages },
+      dedupeKey: `chat-transcript:${sessionId}:${String(customerId)}:${new Date().toISOString().slice(0, 10)}`,
+    },
+    transaction,
+  );
   if (to === null) {
     throw new AppError('conflict', 'This chat belongs to no account, so its address is not proven.');
   }

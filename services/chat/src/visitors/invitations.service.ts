@@ -26,22 +26,14 @@ import { findVisitor, IN_CHECKOUT, OPEN_CHAT, saveVisitor, type VisitReport } fr
 /** How long a visitor may take to answer. */
 const OPEN_SECONDS = 180;
 
-type InvitationRow = Pick<
-  Attributes<LiveChatInvitation>,
-  'agentId' | 'agentName' | 'expiresAt' | 'id' | 'sessionId' | 'state' | 'visitId'
->;
+const SELECTED = ['id', 'visitId', 'agentId', 'agentName', 'state', 'sessionId', 'expiresAt'] as const;
+type InvitationRow = Pick<Attributes<LiveChatInvitation>, (typeof SELECTED)[number]>;
 
-const COLUMNS = columnsOf('LiveChatInvitation', 'i', [
-  ...(['id', 'visitId', 'agentId', 'agentName', 'state', 'sessionId', 'expiresAt'] as const),
-]);
+const COLUMNS = columnsOf('LiveChatInvitation', 'i', SELECTED);
 
 type InvitationContext = Pick<ChatContext, 'config' | 'database' | 'now' | 'publish'>;
 
-/**
- * Invites a visitor, at most once in a visit: of two agents one wins.
- * @throws AppError not-found when the visitor left; conflict in the checkout, in a chat, at the agent's capacity, and the
- * second time
- */
+/** At most once in a visit. @throws AppError not-found; conflict in the checkout, in a chat, and at the agent's capacity. */
 export async function inviteVisitor(
   { config, database }: InvitationContext,
   visitId: string,
@@ -120,10 +112,7 @@ export async function acceptInvitation(
     const fields = starter.hasAccount ? ACCOUNT : parse(StartChat, body);
     const session = await startUnbanned(context, starter, fields, transaction);
     const claimed = await claim(context, session, agent, transaction);
-    await database.query(
-      `UPDATE live_chat_invitations SET state = 'accepted', session_id = $2 WHERE id = $1`,
-      { bind: [id, session.sessionId], transaction },
-    );
+    await database.execute(ACCEPT, [id, session.sessionId], transaction);
 
     return { before: null, started: session, change: claimed };
   });
@@ -132,6 +121,8 @@ export async function acceptInvitation(
 
   return { session: change?.session ?? started, repeated: false };
 }
+
+const ACCEPT = `UPDATE live_chat_invitations SET state = 'accepted', session_id = $2 WHERE id = $1`;
 
 /** Declines an invitation, also one that is too old. @throws AppError not-found; conflict when it was accepted */
 export async function declineInvitation(database: Database, id: string): Promise<void> {

@@ -5,14 +5,14 @@ import { identifyStarter } from '../bans/start-chat.service.ts';
 import type { ChatContext } from '../context.ts';
 import { presentSession } from '../sessions/sessions.presenter.ts';
 import { acceptInvitation, declineInvitation, inviteVisitor } from './invitations.service.ts';
-import { listVisitors, type VisitorRow } from './visitors.service.ts';
+import { listVisitors } from './visitors.service.ts';
 
 /** Who is in the shop now, and invitations to a chat (behaviour: chat 21). */
 export const visitorRoutes = (context: ChatContext) => {
   const { database, identity } = context;
 
   return serveCalls(context, visitorCalls, {
-    listVisitors: async () => (await listVisitors(database)).map(presentVisitor),
+    listVisitors: async () => (await listVisitors(database)).map((row) => presentRow(ChatVisitor, row)),
     inviteVisitor: async ({ body, staff }) =>
       presentRow(ChatInvitation, await inviteVisitor(context, body.visitId, staff)),
     acceptInvitation: async ({ req, params, body }) => {
@@ -20,10 +20,6 @@ export const visitorRoutes = (context: ChatContext) => {
       const { session, repeated } = await acceptInvitation(context, params.id, starter, body);
       return new Answered(repeated ? 200 : 201, { session: presentSession(session) });
     },
-    declineInvitation: async ({ params }) => {
-      await declineInvitation(database, params.id);
-    },
+    declineInvitation: ({ params }) => declineInvitation(database, params.id),
   });
 };
-
-const presentVisitor = (row: VisitorRow) => presentRow(ChatVisitor, row);
