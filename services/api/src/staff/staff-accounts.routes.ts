@@ -1,8 +1,7 @@
 import { staffAccountsCalls } from '@ronin/contracts';
 import type { User } from '@ronin/database';
-import { getStaff, serveCalls, setCookie } from '@ronin/identity';
+import { serveCalls, setCookie } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import type { Request } from 'express';
 import type { ApiContext } from '../context/context.ts';
 import { presentPage } from '../context/staff-page.ts';
 import { addStaff, changeAccount, nameAccount } from './accounts.service.ts';
@@ -32,34 +31,20 @@ export const staffAccountsRoutes = (context: ApiContext) => {
       if (named === null) throw accountRemoved();
       return presentStaff(describeStaff(named));
     },
-    changeOwnPassword: async ({ req, res, body }) => {
-      setCookie(res, staffCookie(await changeOwnPassword(context, req, body), config.publicUrl));
+    changeOwnPassword: async ({ req, res, body: { current, password }, staff }) => {
+      const { id, version } = await confirmPassword(context, req, current);
+      const fields = { password: await hashPassword(password) };
+      // An admin may have changed the account after the current password was confirmed.
+      const check = (user: User) => {
+        if (user.version !== version) throw new AppError('sign-in-required', 'Your account was changed.');
+      };
+      const changed = await changeAccount(database, { where: { id }, actor: staff, check }, fields);
+      if (changed === null) throw accountRemoved();
+      // All earlier sessions have ended. The new one needs no passkey, because this browser was signed in.
+      const { token } = await openSession(database, changed);
+      setCookie(res, staffCookie(token, config.publicUrl));
     },
   });
 };
-
-/**
- * @returns the token of a new session: all earlier ones have ended. It needs no passkey, because this browser was signed in.
- * @throws AppError too-many-requests; forbidden when the current password is wrong.
- */
-async function changeOwnPassword(
-  context: ApiContext,
-  req: Request,
-  { current, password }: { current: string; password: string },
-): Promise<string> {
-  const { database } = context;
-  const staff = getStaff(req);
-  const { id, version } = await confirmPassword(context, req, current);
-  const fields = { password: await hashPassword(password) };
-  // An admin may have changed the account after the current password was confirmed.
-  const check = (user: User) => {
-    if (user.version !== version) throw new AppError('sign-in-required', 'Your account was changed.');
-  };
-  const changed = await changeAccount(database, { where: { id }, actor: staff, check }, fields);
-  if (changed === null) throw accountRemoved();
-  const { token } = await openSession(database, changed);
-
-  return token;
-}
 
 const accountRemoved = () => new AppError('sign-in-required', 'Your account was removed.');

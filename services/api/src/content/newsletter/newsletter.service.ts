@@ -1,12 +1,11 @@
-import type { Database, Newsletter } from '@ronin/database';
+import { columnsOf, type Database, type Newsletter } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 
-type Subscription = Pick<Newsletter, 'confirmationSentAt' | 'email' | 'id' | 'subscribedAt' | 'token'>;
+type Subscription = Pick<Newsletter, (typeof RETURNED)[number]>;
 
-const COLUMNS = `
-  id, email, token, subscribed_at AS "subscribedAt", confirmation_sent_at AS "confirmationSentAt"
-`;
+const RETURNED = ['id', 'email', 'token', 'subscribedAt', 'confirmationSentAt'] as const;
+const COLUMNS = columnsOf('Newsletter', 'newsletters', RETURNED);
 
 const SUBSCRIBE = `
   INSERT INTO newsletters (email, confirmation_sent_at) VALUES ($1, now())

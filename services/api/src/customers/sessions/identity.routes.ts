@@ -1,4 +1,4 @@
-import { identityCalls, type PasskeyRequired, type StaffIdentity, type StaffLogin } from '@ronin/contracts';
+import { identityCalls, type StaffIdentity } from '@ronin/contracts';
 import {
   clearCookie,
   getStaffTokenHash,
@@ -51,7 +51,11 @@ export const identityRoutes = (context: SessionContext) => {
       const counts = [addressCount(context, req), ...accountCounts(context, req, login.username)];
       const result = await noteRefusal(req, login.username, 'wrong password', async () => {
         await consumeCounts(counts);
-        return await signInWithPassword(context, login);
+        const user = await checkPassword(database, login);
+        const passkeys = await listPasskeys(database, user.id);
+        if (passkeys.length === 0) return await openSession(database, user);
+        const relyingParty = requireRelyingParty(config.publicUrl);
+        return await requestPasskey(database, user, { passkeys, relyingParty });
       });
       if ('passkey' in result) {
         // The attempt goes on counting until the passkey is accepted.
@@ -85,19 +89,6 @@ export const identityRoutes = (context: SessionContext) => {
     },
   });
 };
-
-/** Asks for a passkey if there is one. @throws AppError sign-in-required; conflict when PUBLIC_URL has no name for passkeys */
-async function signInWithPassword(
-  { config, database }: ApiContext,
-  login: StaffLogin,
-): Promise<SignedIn | PasskeyRequired> {
-  const user = await checkPassword(database, login);
-  const passkeys = await listPasskeys(database, user.id);
-  if (passkeys.length === 0) return await openSession(database, user);
-  const relyingParty = requireRelyingParty(config.publicUrl);
-
-  return await requestPasskey(database, user, { passkeys, relyingParty });
-}
 
 /** Sets the cookies of a new session and ends the one that it replaces. */
 async function startBrowserSession(
