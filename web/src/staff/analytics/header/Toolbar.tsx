@@ -3,8 +3,7 @@ import { usePreferences } from '../../../app/desk/preferences.ts';
 import { isTakenKey } from '../../../app/desk/taken-keys.ts';
 import { NextIcon, PreviousIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Group, Select } from '../../../ui/mantine.ts';
-import { savedApi } from '../saved/saved.api.ts';
-import { describeStepText } from '../saved/steps.ts';
+import { useGoals } from '../saved/use-goals.ts';
 import { ShareButton } from '../sharing/NewKey.tsx';
 import type { Preset, ReportView } from '../view/report-view.ts';
 import { stepRange } from '../view/step-range.ts';
@@ -114,27 +113,16 @@ function useKeys(act: (event: KeyboardEvent) => boolean): void {
   }, []);
 }
 
-const GOALS = ['order', 'chat', 'product'].map((step) => ({ value: step, label: describeStepText(step) }));
-
 /** The goal whose conversion is a column of the tables of visits. */
-function GoalSelect({ view: { goal }, onChange }: ToolProps) {
-  const { data } = savedApi.useListGoalsQuery(undefined);
-  const choices = [
-    ...GOALS,
-    ...(data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
-  const isKnown = goal === null || choices.some(({ value }) => value === goal);
-
-  return (
-    <Select
-      w={{ base: '100%', xs: '13rem' }}
-      aria-label="Conversion to"
-      placeholder="Conversion to …"
-      data={isKnown ? choices : [...choices, { value: goal, label: describeStepText(goal) }]}
-      value={goal}
-      clearable
-      {...LONG_SELECT}
-      onChange={(chosen) => onChange({ goal: chosen })}
-    />
-  );
-}
+const GoalSelect = ({ view: { goal }, onChange }: ToolProps) => (
+  <Select
+    w={{ base: '100%', xs: '13rem' }}
+    aria-label="Conversion to"
+    placeholder="Conversion to …"
+    data={useGoals()}
+    value={goal}
+    clearable
+    {...LONG_SELECT}
+    onChange={(chosen) => onChange({ goal: chosen })}
+  />
+);

@@ -2,7 +2,7 @@ import type { RowsCall } from '@ronin/contracts';
 import type { ReactElement, ReactNode } from 'react';
 import { type PanelProps, ReportPanel, useTabs } from '../panels/ReportPanel.tsx';
 import { useReport } from '../reports/use-report.ts';
-import { useChosenGoal } from '../saved/use-chosen-goal.ts';
+import { useChosenGoal } from '../saved/use-goals.ts';
 import type { ChosenGoal, ReportParameters } from '../view/report-context.ts';
 import type { Column } from './columns.ts';
 import { DataTable, type TableOptions } from './DataTable.tsx';
