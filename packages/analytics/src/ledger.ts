@@ -22,14 +22,13 @@ interface ProducerTotals extends Pick<Attributes<AnalyticsProducer>, 'duplicate'
   end: number;
 }
 
+type Queue = Pick<JobQueue<WriteEvents>, 'open'>;
+
 const ATTEMPTS = 4;
 const PAUSE_MS = 50;
 
 /** While events arrive, a batch may move between two reads: a ledger that does not balance is read again. */
-export async function getLedger(
-  database: Database,
-  queue: Pick<JobQueue<WriteEvents>, 'open'>,
-): Promise<Ledger> {
+export async function getLedger(database: Database, queue: Queue): Promise<Ledger> {
   for (let attempt = 1; ; attempt += 1) {
     const ledger = await getLedgerOnce(database, queue);
     if (ledger.missing === 0 || attempt === ATTEMPTS) return ledger;
@@ -42,10 +41,7 @@ export async function getLedger(
  * batch that was accepted before is found in the queue, or stored, or is missing. What a producer did not report before it
  * ended is known from the last of its batches.
  */
-async function getLedgerOnce(
-  database: Database,
-  queue: Pick<JobQueue<WriteEvents>, 'open'>,
-): Promise<Ledger> {
+async function getLedgerOnce(database: Database, queue: Queue): Promise<Ledger> {
   const acceptedBy = new Map<string, number>();
   const acceptUpTo = (producerId: string, end: number) => {
     acceptedBy.set(producerId, Math.max(end, acceptedBy.get(producerId) ?? 0));

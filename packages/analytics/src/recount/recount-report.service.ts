@@ -7,13 +7,6 @@ import { refuse, type ReportRequest } from '../reports/request/report-range.ts';
 import { RECOUNTS } from './recounts.ts';
 import type { Counts, Recount, Source } from './source.ts';
 
-/** The same rows by two ways, with the fields that are counts. */
-interface BothCounts {
-  reported: Counts[];
-  counted: Counts[];
-  equal: boolean;
-}
-
 const Rows = z.array(z.record(z.string(), z.unknown()));
 /** The answer of any report. One without rows is a row itself. */
 const Content = z.looseObject({ rowCount: z.number().optional(), rows: Rows.optional() });
@@ -23,7 +16,7 @@ export async function recountReport(
   { database, snapshot, request }: Omit<Source, 'reported'>,
   name: ReportName,
   asked: object,
-): Promise<BothCounts> {
+) {
   const [report, recount]: [Report<object, object>, Recount<object>] = [REPORTS[name], RECOUNTS[name]];
   refuseLong(request);
   const query = { ...asked, limit: REPORT_LIMITS.rows, compare: 'none', after: undefined };

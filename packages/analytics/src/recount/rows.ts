@@ -58,9 +58,8 @@ export const listRows = (database: Database): Promise<Row[]> =>
   database.select<Row>(`${selectRows('')} ORDER BY at`);
 
 /**
- * The rows of the visits with a row in a range, or with a chat in it where that matters, also those outside of it; of the
- * visits of `sessions`; of `customers` those that began at `since` or later; and, for those who return, all visits of the
- * customers of the range.
+ * The rows of the visits with a row in a range, or with a chat in it where that matters; of the visits of `sessions`; of
+ * `customers` those since `since`; and, for those who return, all visits of the customers of the range.
  */
 export const ROWS_OF_VISITS = `
   WITH inside AS MATERIALIZED (

@@ -19,8 +19,8 @@ const emptyWeek = (): Row[] =>
   }));
 
 /**
- * The hours of the range by weekday and hour of the clocks: an hour that comes twice counts in the same row twice, and one that
- * the clocks skip is in none. A visitor present in two hours counts in both.
+ * An hour that comes twice counts in the same row twice, and one that the clocks skip is in none. A visitor present in two
+ * hours counts in both.
  */
 export const hours: ReportFor<'getHours'> = {
   async read(snapshot, request) {

@@ -7,12 +7,6 @@ import { moveDailyTotals, type OriginChange } from './counters/daily-totals.serv
 
 const VISITS_PER_STEP = 5_000;
 
-interface Step {
-  /** The last visit that was read; null when none is left. */
-  last: number | null;
-  changed: number;
-}
-
 /**
  * Computes channels and sources of stored visits again after the rules have changed (behaviour: reports 14). Several workers
  * take turns. @returns how many visits got another channel or source.
@@ -28,7 +22,8 @@ export async function recomputeChannels(database: Database, stopping?: AbortSign
   return changed;
 }
 
-async function recomputeStep(database: Database, transaction: Transaction): Promise<Step> {
+/** @returns the last visit that was read, null when none is left, and how many were changed. */
+async function recomputeStep(database: Database, transaction: Transaction) {
   const { AnalyticsChannelRules } = database.models;
   const state = await AnalyticsChannelRules.findOne({ rejectOnEmpty: true, lock: true, transaction });
   if (state.version >= CHANNEL_RULES_VERSION) return { last: null, changed: 0 };

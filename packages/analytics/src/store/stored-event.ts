@@ -26,10 +26,7 @@ export type StoredEvent = EnrichedEvent & {
 /** How many page views are stored of each known visit, by session id. */
 export type KnownPageViews = ReadonlyMap<string, number>;
 
-/**
- * Marks the page views that their visits will not list. Other transactions that write to the same visit are not seen, so a visit
- * may list some more than the maximum.
- */
+/** Marks page views that a visit will not list. It may list some more, by transactions at the same time. */
 export function markOverflow(events: readonly EnrichedEvent[], known: KnownPageViews): StoredEvent[] {
   const counts = new Map(known);
 

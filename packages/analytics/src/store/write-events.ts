@@ -1,17 +1,29 @@
 import { type EnrichedEvent, isShopFact, type QueuedEvent, type WriteEvents } from '@ronin/contracts';
 import { type AnalyticsEventId, columnsOf, type Database } from '@ronin/database';
 import type { Attributes, Transaction } from 'sequelize';
+import { saveCounters } from './counters/counters.service.ts';
+import { countBotEvent, countEvent, countVisitChange, createCounters } from './counters/counters.ts';
+import { correctDailyTotals } from './counters/daily-totals.service.ts';
+import { saveVisitors } from './counters/visitors.service.ts';
 import { saveFacts, type Transactions } from './facts/facts.service.ts';
-import { updateReportTables } from './report-tables.service.ts';
 import { columnsWithout, insertColumns, toColumnArrays } from './rows/column-arrays.ts';
 import { EVENT_TABLES } from './rows/event-rows.ts';
+import { savePageEngagement } from './rows/page-view-updates.service.ts';
 import {
   productViewKey,
   splitProductViews,
   updateProductViews,
 } from './rows/product-view-updates.service.ts';
+import { saveRecentlyViewed } from './rows/recently-viewed.service.ts';
 import { saveSearches } from './rows/search-rows.service.ts';
-import { countKnownPageViews, markOverflow } from './stored-event.ts';
+import {
+  countKnownPageViews,
+  isPerson,
+  type KnownPageViews,
+  markOverflow,
+  type StoredEvent,
+} from './stored-event.ts';
+import { saveVisits } from './visits/visits.service.ts';
 
 /** What became of a batch's events. */
 export interface WriteResult {
@@ -74,6 +86,36 @@ async function store(
   await saveSearches(database, fresh, transaction);
 
   return results;
+}
+
+/**
+ * Updates the tables that reports read with the events that this transaction stores, so that they equal a recount of the rows
+ * at every moment (decision 0012, decision 0014). Every transaction locks visits, visitors, recently viewed products, daily
+ * totals and counters in this order, each sorted by key, so that parallel workers do not deadlock.
+ */
+async function updateReportTables(
+  database: Database,
+  stored: readonly StoredEvent[],
+  known: KnownPageViews,
+  transaction: Transaction,
+): Promise<void> {
+  const counters = createCounters();
+  const people = stored.filter(isPerson);
+  for (const event of people) countEvent(counters, event);
+  for (const event of stored) {
+    if (event.botReason !== null && !event.isStaff) countBotEvent(counters, event);
+  }
+  const changes = await saveVisits(database, people, known, transaction, ({ before, after }) =>
+    countVisitChange(counters, before, after),
+  );
+  if (people.length > 0) {
+    await saveVisitors(database, changes, counters, transaction);
+    await saveRecentlyViewed(database, people, transaction);
+    await correctDailyTotals(database, changes, counters, transaction);
+  }
+  const withoutEvents = changes.flatMap(({ after }) => (after.events === 0 ? [after.sessionId] : []));
+  await savePageEngagement(database, stored, new Set(withoutEvents), transaction);
+  await saveCounters(database, counters, transaction);
 }
 
 const isTracked = (event: QueuedEvent): event is EnrichedEvent =>

@@ -56,8 +56,7 @@ export const StockFact = State.extend({
 });
 export type StockFact = z.infer<typeof StockFact>;
 
-export const CurrencyFact = State.extend({ kind: z.literal('shop'), currency: z.string().length(3) });
-export type CurrencyFact = z.infer<typeof CurrencyFact>;
+const CurrencyFact = State.extend({ kind: z.literal('shop'), currency: z.string().length(3) });
 
 const Messages = z.int().nonnegative();
 
@@ -83,8 +82,7 @@ export const ChatFact = State.extend({
 export type ChatFact = z.infer<typeof ChatFact>;
 
 /** Somebody confirmed to wait until a product is back in stock. */
-export const BackInStockFact = Fact.extend({ kind: z.literal('back-in-stock'), productId: StoredId });
-export type BackInStockFact = z.infer<typeof BackInStockFact>;
+const BackInStockFact = Fact.extend({ kind: z.literal('back-in-stock'), productId: StoredId });
 
 /** What reports need of the shop. */
 export const ShopFact = z.discriminatedUnion('kind', [

@@ -3,8 +3,7 @@ import { SAVED_LIMITS } from '@ronin/contracts';
 const isInSpan = (at: string) => `${at} >= (SELECT first FROM span) AND ${at} <= (SELECT last FROM span)`;
 
 /**
- * The page views of visits: those that the visits list, and the further ones of long visits (decision 0017).
- * @param isNeeded whether any are
+ * Page views of visits, also those that a long visit does not list (decision 0017).
  * @param mayMatch which visits may have one that counts, by the pages that they list
  */
 const pagesOf = (isNeeded: string, mayMatch: string) => `

@@ -47,10 +47,7 @@ function weigh(demands: readonly Demand[]): Record<Sign, number> {
   return { viewed: weightOf('viewed'), searched: weightOf('searched'), wished: weightOf('wished') };
 }
 
-/**
- * A request is as strong a sign as a wish. It takes the place of a visit that only viewed; one without such a visit comes from
- * somebody who is not tracked.
- */
+/** As strong as a wish, in the place of a visit that only viewed; without one it is of somebody untracked. */
 function missedVisits({ signs, requests }: Demand, weights: Record<Sign, number>): number {
   const viewed = sumOf(signs, ({ sign, missed }) => (sign === 'viewed' ? missed : 0));
   const replaced = Math.min(requests, viewed);

@@ -1,4 +1,4 @@
-import { REPORT_LIMITS, type ReportOf } from '@ronin/contracts';
+import { REPORT_LIMITS } from '@ronin/contracts';
 import { originOf } from '../../dimensions.ts';
 import { listReport, type ReportFor } from '../report.ts';
 import { reportParameters } from '../request/parameters.ts';
@@ -83,20 +83,15 @@ export const attribution: ReportFor<'getAttribution'> = {
     const { column: _column, ...variables } = variablesOf(query);
     const ways = await snapshot.all<WayRow>(WAYS, { ...reportParameters(snapshot, request), ...variables });
 
-    return { ...list, ...describeWays(ways) };
+    const all = ways.find(({ visits, days }) => visits === null && days === null);
+
+    return {
+      ...list,
+      medianVisits: all?.medianVisits ?? null,
+      medianDays: all?.medianDays ?? null,
+      visitsToOrder: ways.flatMap(({ visits, orders }) => (visits === null ? [] : { visits, orders })),
+      daysToOrder: ways.flatMap(({ days, orders }) => (days === null ? [] : { days, orders })),
+    };
   },
   fileName: ({ by, touch }) => `attribution-by-${by}-${touch}`,
 };
-
-function describeWays(
-  ways: readonly WayRow[],
-): Pick<ReportOf<'getAttribution'>, 'daysToOrder' | 'medianDays' | 'medianVisits' | 'visitsToOrder'> {
-  const all = ways.find(({ visits, days }) => visits === null && days === null);
-
-  return {
-    medianVisits: all?.medianVisits ?? null,
-    medianDays: all?.medianDays ?? null,
-    visitsToOrder: ways.flatMap(({ visits, orders }) => (visits === null ? [] : { visits, orders })),
-    daysToOrder: ways.flatMap(({ days, orders }) => (days === null ? [] : { days, orders })),
-  };
-}

@@ -6,9 +6,7 @@ import { presentVisit, VISIT_COLUMNS, type VisitColumns } from './visit-row.ts';
 type Visit = AnswerOf<typeof visitCalls.getVisit>;
 
 /** A visit, with its customer only for those who may know it. */
-export interface VisitDetail extends Omit<Visit, 'customer'> {
-  customerId: number | null;
-}
+export type VisitDetail = Omit<Visit, 'customer'> & { customerId: number | null };
 
 const VISIT = `SELECT ${VISIT_COLUMNS}, v.customer_id AS "customerId" FROM visits v WHERE v.id = :'id'::bigint`;
 

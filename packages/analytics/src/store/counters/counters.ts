@@ -37,10 +37,7 @@ function createCounter<Key extends readonly unknown[]>() {
       const known = counts.get(name);
       counts.set(name, { key, count: (known?.count ?? 0) + count, total: (known?.total ?? 0) + total });
     },
-    /**
-     * Every count that is not 0. They are in the order of their keys, so that parallel transactions lock the rows in one order
-     * and do not deadlock.
-     */
+    /** Every count that is not 0, by its key, so that parallel transactions do not deadlock. */
     entries: () =>
       [...counts]
         .filter(([, { count, total }]) => count !== 0 || total !== 0)

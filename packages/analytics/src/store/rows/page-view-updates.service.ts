@@ -6,14 +6,9 @@ import { earliestRowOf, isPerson, type StoredEvent } from '../stored-event.ts';
 const ENGAGEMENT_EVENTS = new Set(['time_on_page', 'scroll_depth', 'page_exit']);
 
 /**
- * Of several values for one page view the highest counts; of two page views under one id the first is updated. A row is written
- * only when it changes.
- *
- * `created_at` limits the search to the partitions of the last days. Written with ALL, it does not match an index: PostgreSQL
- * would otherwise prefer the index of that column while it takes the table for nearly empty, and read all rows for each page view.
- *
- * Not prepared, although planning it takes 2 ms: a plan that was made while a partition was empty would read the whole partition
- * for each page view when it has grown.
+ * The highest value counts, and of two page views under one id the first. Written with ALL, the limit of `created_at` matches no
+ * index: PostgreSQL would prefer that one while it takes the table for nearly empty, and read all rows. Not prepared: a plan that
+ * was made for an empty partition would read the whole partition for each page view when it has grown.
  */
 const UPDATE = `
   WITH reported AS (

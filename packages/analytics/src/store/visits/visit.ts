@@ -18,8 +18,8 @@ type PageView = Extract<StoredEvent, { kind: 'page-view' }>;
 const DISTINCT_MAX = 1_000;
 
 /**
- * The visit with these events added. The order in which events arrive, one by one or together, makes no difference; only of
- * events in the same millisecond the one that was stored first counts as the first.
+ * The visit with these events added, in any order; only of events in the same millisecond the one that was stored first counts
+ * as the first.
  */
 export function addToVisit(known: Visit | null, events: readonly StoredEvent[]): Visit {
   const [first] = events;

@@ -30,7 +30,7 @@ const ProductRow = ProductName.extend({
 });
 
 /** What the figures of a product say, the first that fits (behaviour: reports 20). */
-export const PRODUCT_VERDICTS = [
+const ProductVerdict = z.enum([
   'not-published',
   'too-few-views',
   'sells-out',
@@ -38,7 +38,7 @@ export const PRODUCT_VERDICTS = [
   'left-in-cart',
   'sells-well',
   'steady',
-] as const;
+]);
 
 const ProductDetailsRow = ProductName.extend({
   imageUrl: z.string().nullable(),
@@ -57,7 +57,7 @@ const ProductDetailsRow = ProductName.extend({
   net: Amount.describe('After discounts and refunds, without shipping and tax.'),
   conversion: Conversion.describe('orders / views; null without views.'),
   ...Conversions,
-  verdict: z.enum(PRODUCT_VERDICTS),
+  verdict: ProductVerdict,
 });
 
 /** What was not sold because it was sold out, with the bounds of a 95 % interval; null: too few visits to say. */

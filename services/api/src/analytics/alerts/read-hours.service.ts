@@ -1,5 +1,4 @@
 import { REPORTS, type ReportSnapshot, resolveRequest, withSnapshot } from '@ronin/analytics';
-import type { Database } from '@ronin/database';
 import type { LetterContext } from '../letter/write-letter.service.ts';
 import { completenessOf, createCompletenessReader } from '../reports/completeness.service.ts';
 import type { ComparedHours, HoursFigures } from './unusual-hours.ts';
@@ -36,7 +35,7 @@ export async function readLastHours(context: LetterContext): Promise<LastHours |
     const completeness = await completenessOf(source, readCompleteness);
     if (completeness === null) return null;
     const at = new Date(Math.min(completeness.completeTo.getTime(), now().getTime()));
-    const [last, ...earlier] = await listSpans(database, at);
+    const [last, ...earlier] = await database.select<Span>(SPANS, [at, WEEKS]);
     if (last === undefined) return null;
 
     return await withSnapshot(source.database, async (snapshot) => {
@@ -50,9 +49,6 @@ export async function readLastHours(context: LetterContext): Promise<LastHours |
     });
   });
 }
-
-const listSpans = (database: Database, at: Date): Promise<Span[]> =>
-  database.select<Span>(SPANS, [at, WEEKS]);
 
 async function readSpan(snapshot: ReportSnapshot, { from, to, timezone }: Span): Promise<HoursFigures> {
   const request = resolveRequest({ from, to, timezone }, to);

@@ -48,7 +48,7 @@ function presentAlert({ from, to, timezone, now, before }: LastHours, unusual: r
     timeStyle: 'short',
     timeZone: timezone,
   });
-  const view = { ...daysOf({ from, to }, timezone), timezone };
+  const view = daysOf({ from, to }, timezone);
 
   return {
     period: 'day',
@@ -68,7 +68,7 @@ function presentAlert({ from, to, timezone, now, before }: LastHours, unusual: r
       return {
         section: 'odd',
         text: `Far ${isMore ? 'more' : 'fewer'} ${LABELS[measure].toLowerCase()} than usual: ${formatWhole(now[measure])}; in the same hours of the ${String(before.length)} weeks before ${usual}.`,
-        page: addressOf(PAGES[measure], view),
+        page: addressOf(PAGES[measure], view, timezone),
       };
     }),
     isCompared: true,

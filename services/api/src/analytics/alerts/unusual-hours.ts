@@ -1,10 +1,8 @@
 import { type History, isFewer, isMore, sum } from '@ronin/analytics';
 
-export interface HoursFigures {
-  visits: number;
-  orders: number;
-  gross: number;
-}
+export const MEASURES = ['visits', 'orders', 'gross'] as const;
+type Measure = (typeof MEASURES)[number];
+export type HoursFigures = Record<Measure, number>;
 
 /** Some hours, and the same hours of the same weekday in each of the weeks before, the latest first. */
 export interface ComparedHours {
@@ -12,11 +10,9 @@ export interface ComparedHours {
   before: HoursFigures[];
 }
 
-export const MEASURES = ['visits', 'orders', 'gross'] as const;
-
 /** A figure that is far from what it was in each of the weeks before. */
 export interface Unusual {
-  measure: (typeof MEASURES)[number];
+  measure: Measure;
   isMore: boolean;
 }
 

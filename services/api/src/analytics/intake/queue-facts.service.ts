@@ -14,16 +14,13 @@ const STEPS_PER_ROUND = 50;
 
 /** Sends the facts of the shop to the queue of the analytics events (behaviour: analytics 12). Every api process does. */
 export function startFactsQueue(context: FactsContext): Loop {
-  return startLoop(
-    'facts',
-    EVERY_MS,
-    async () => {
-      for (let step = 0; step < STEPS_PER_ROUND; step += 1) {
-        if ((await queueFacts(context)) < ROWS_AT_ONCE) return;
-      }
-    },
-    context.logger,
-  );
+  const queueAll = async () => {
+    for (let step = 0; step < STEPS_PER_ROUND; step += 1) {
+      if ((await queueFacts(context)) < ROWS_AT_ONCE) return;
+    }
+  };
+
+  return startLoop('facts', EVERY_MS, queueAll, context.logger);
 }
 
 type WaitingRow = Pick<Attributes<AnalyticsOutboxRow>, (typeof WAITING_COLUMNS)[number]>;
@@ -40,10 +37,8 @@ const MARK_SENT = `
 `;
 
 /**
- * Sends what waits. A row that was sent and not marked, because the process ended or another one sent it at the same time, is
- * sent again under the same event id, and the worker stores an id once. The worker compares the versions of states, so their
- * order on the way does not matter.
- * @returns how many were sent.
+ * Sends what waits, and answers how many. A row that was sent and not marked is sent again under the same event id, which the
+ * worker stores once. It compares the versions of states, so their order on the way does not matter.
  */
 export async function queueFacts({ database, eventBatcher, logger }: FactsContext): Promise<number> {
   const rows = await database.select<WaitingRow>(LIST_WAITING);

@@ -44,9 +44,7 @@ const LIST_REVENUE = `
 
 /** The revenue of those rows of the outbox that are about orders (behaviour: analytics 11). */
 export async function listRevenue(database: Database, ids: readonly number[]): Promise<RevenueEvent[]> {
-  const rows = await database.select<RevenueRow>(LIST_REVENUE, [ids]);
-
-  return rows.map(toEvent);
+  return (await database.select<RevenueRow>(LIST_REVENUE, [ids])).map(toEvent);
 }
 
 function toEvent({ refund, refundedBefore, total, createdAt, orderedAt, ...row }: RevenueRow): RevenueEvent {

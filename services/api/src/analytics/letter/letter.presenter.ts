@@ -32,7 +32,7 @@ export function presentLetter({ figures, findings, timezone }: WrittenLetter): L
           text: finding.text.slice(0, 1_000),
           page: finding.page.startsWith('/')
             ? finding.page
-            : addressOf(finding.page, { ...days, timezone, filter: finding.filter }),
+            : addressOf(finding.page, days, timezone, finding.filter),
         })),
     ),
     isCompared: figures.before.length > 0,
@@ -48,16 +48,9 @@ export const daysOf = ({ from, to }: Period, timezone: string) => ({
   last: dayOf(to.getTime() - 1, timezone),
 });
 
-interface View {
-  first: string;
-  last: string;
-  timezone: string;
-  filter?: string | undefined;
-}
-
 /** A page of the reports, about some days. */
-export function addressOf(page: string, { first, last, timezone: tz, filter }: View): string {
-  const view = new URLSearchParams({ first, last, tz, ...(filter !== undefined && { filter }) });
+export function addressOf(page: string, days: ReturnType<typeof daysOf>, tz: string, filter?: string) {
+  const view = new URLSearchParams({ ...days, tz, ...(filter !== undefined && { filter }) });
 
   return `/staff/analytics${page === '' ? '' : `/${page}`}?${view.toString()}`;
 }

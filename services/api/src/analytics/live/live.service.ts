@@ -58,8 +58,7 @@ export function createLiveBroadcast(context: LiveContext, logger: Logger) {
 
   return {
     /**
-     * Calls `listener` with every change from now on.
-     * @returns what is known already, and what ends it. `onClose` is called when the broadcast itself ends.
+     * Calls `listener` with every change from now on, and `onClose` when the broadcast ends. Answers what is known already.
      * @throws AppError too-many-requests for a sixth stream of one visitor, unavailable for too many of all.
      */
     watch(visitor: string, timezone: string, listener: Listener, onClose: () => void) {

@@ -130,10 +130,7 @@ interface AskedReport<Query> {
   sent: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The query of a report as its caller may ask it: with the key of a link, range and filters are the link's.
- * @throws AppError forbidden for a report that the link does not show.
- */
+/** With the key of a link, range and filters are the link's. @throws AppError forbidden for another report. */
 export async function restrictQuery<Query extends object>(
   database: Database,
   staff: StaffMember,

@@ -102,8 +102,8 @@ export const completenessOf = (
 ): Promise<Completeness | null> => (replica === 'read' ? findCompleteness(database) : readPrimary());
 
 /**
- * How complete a replica is. An api writes its reading with each heartbeat, after the rows that the reading is about, so a
- * replica that has the heartbeat has the rows too. Call it before the tables are read.
+ * An api writes its reading with each heartbeat, after the rows that it is about, so a replica with the heartbeat has the rows
+ * too. Call it before the tables are read.
  */
 async function findCompleteness(replica: Database): Promise<Completeness | null> {
   const [row] = await replica.select<{ figures: unknown; ageSeconds: number }>(OF_HEARTBEATS);

@@ -24,11 +24,6 @@ interface Asked {
   query: Partial<ReportQuery>;
 }
 
-interface Answer {
-  call: ReportCall;
-  report: Report<object, object>;
-}
-
 /** GET /api/analytics/reports/… for staff with the role analyst (behaviour: reports 1). */
 export const reportsRoutes = (context: ApiContext) => {
   const answerReport = createReportAnswer(context);
@@ -38,7 +33,7 @@ export const reportsRoutes = (context: ApiContext) => {
     const report = reports.get(name);
     if (report === undefined) throw new Error(`The call ${name} has no report.`);
 
-    return [name, (asked: Asked) => answerReport({ call, report }, asked)] as const;
+    return [name, (asked: Asked) => answerReport(call, report, asked)] as const;
   });
 
   return serveCalls(context, calls, Object.fromEntries(handlers));
@@ -49,7 +44,11 @@ function createReportAnswer(context: ApiContext) {
   const { database, gates, now, reads } = context;
   const readCompleteness = createCompletenessReader(context);
 
-  return async ({ call, report }: Answer, { req, res, staff, query: asked }: Asked): Promise<typeof SENT> => {
+  return async (
+    call: ReportCall,
+    report: Report<object, object>,
+    { req, res, staff, query: asked }: Asked,
+  ): Promise<typeof SENT> => {
     const allowed = await restrictQuery(database, staff, { call, query: asked, sent: req.query });
     const query = await withAttributionDays(database, call, allowed);
     const request = resolveReport(report, query, now());
