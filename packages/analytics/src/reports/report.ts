@@ -10,10 +10,7 @@ import { reportParameters } from './request/parameters.ts';
 import { type ReportRequest, resolveRequest } from './request/report-range.ts';
 import type { Parameters, ReportSnapshot } from './request/snapshot.service.ts';
 
-/**
- * How a report is made. These are methods, whose types TypeScript compares less strictly than those of functions, so that one
- * table holds all reports; its type says that each has the parameters and the answer of its call.
- */
+/** How a report is made. Methods, whose types are compared less strictly, so that one table holds all. */
 export interface Report<Query, Content> {
   /** Its answer, without the range and the completeness that all reports have. */
   read(snapshot: ReportSnapshot, request: ReportRequest, query: Query): Promise<Content>;
@@ -49,10 +46,7 @@ type ListName = {
 
 type Variables<Query> = (query: Query, snapshot: ReportSnapshot) => Parameters | Promise<Parameters>;
 
-/**
- * A report that lists the rows of one statement, which also counts them in `rowCount` and ends with LIMIT.
- * @param variables those of the statement that not every report has.
- */
+/** A report that lists the rows of one statement, which counts them in `rowCount` and ends with LIMIT. */
 export function listReport<Name extends ListName>(
   statement: string,
   variables?: Variables<QueryOf<Name>>,

@@ -21,10 +21,7 @@ export async function pruneEventIds(database: Database, now: Date, stopping?: Ab
   );
 }
 
-/**
- * Adds old batches to the totals of their producers. One that is still in the queue is left: a worker stored it and ended before
- * the queue knew, so its job runs again, and would enter the batch once more.
- */
+/** Folds batches that are not in the queue any more: the job of one that is would enter it once more. */
 export async function foldBatches(
   database: Database,
   queue: Pick<JobQueue<WriteEvents>, 'open'>,

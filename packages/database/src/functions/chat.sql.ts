@@ -8,8 +8,8 @@ const EVENTS_MAX = 200;
 const CHATS_MAX = 3;
 
 /**
- * Tells the open chats of a customer what happened in the shop (behaviour: chat 10), whichever process changed it. Without an open
- * chat it costs one look into a small index. Customer 1 is everybody without a cookie.
+ * Tells the open chats of a customer what happened in the shop (behaviour: chat 10): one look into a small index. Customer 1 is
+ * everybody without a cookie.
  */
 export const CHAT_FUNCTIONS = `
   CREATE OR REPLACE FUNCTION tell_chat(customer integer, event_kind text, event_subject text) RETURNS void

@@ -10,10 +10,8 @@ const models: Record<keyof Models, ModelStatic<Model>> = new Database({
 }).models;
 
 /**
- * The select list of a model's columns, each under its attribute's name: `item.id, item.added_at AS "addedAt", …`. A row that
- * is selected with it has the type `Attributes<CartItem>`, so a new column is declared once, in the model.
- * @param alias of the table in the statement.
- * @param only the attributes to select; every one by default. The row's type is then `Pick<Attributes<CartItem>, 'id' | …>`.
+ * The select list of a model's columns, all or `only` some, under the names of the attributes: `item.id, item.added_at AS "addedAt"`.
+ * A row has the type `Attributes<CartItem>`, or `Pick<Attributes<CartItem>, …>`, so a new column is declared once, in the model.
  */
 export const columnsOf: <Name extends keyof Models>(
   model: Name,

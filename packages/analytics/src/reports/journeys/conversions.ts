@@ -3,10 +3,7 @@ import type { Parameters, ReportSnapshot } from '../request/snapshot.service.ts'
 import { STEP_ROWS } from './steps.sql.ts';
 import { findGoal, GOAL, stepParameters } from './steps.ts';
 
-/**
- * The visits of each value that reached the goal of a report; none without a goal. Its variables are those of `goalParameters`.
- * @param visits a statement for the `id` and the `value` of visits
- */
+/** Of `visits`, which has id and value, how many reached the goal, by value. Variables: `goalParameters`. */
 export const converted = (visits: string) => `${STEP_ROWS}, converted AS (
     SELECT value, count(*) AS visits, count(*) FILTER (WHERE id IN (SELECT id FROM taken)) AS conversions
     FROM (${visits}) AS visited

@@ -2,10 +2,7 @@ import { type Database, insertRows } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import { type Counters, countRows, histogramRows } from './counters.ts';
 
-/**
- * One statement, because every worker waits for the rows that it locks: a round trip between two statements would make all of
- * them wait longer. PostgreSQL runs its parts in the same order in every transaction.
- */
+/** One statement: all workers wait for the rows that it locks, and a round trip would make that longer. */
 const SAVE = `
   WITH first_seen AS (
     ${insertRows('AnalyticsPresence', '$1')}

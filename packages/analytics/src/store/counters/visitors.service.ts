@@ -33,10 +33,7 @@ const REMAINING = `
 
 type VisitorRow = Attributes<Visitor>;
 
-/**
- * Saves when each customer was present, and counts what that changes. Locks customers in the order of their ids, those too
- * that a visit no longer belongs to, because an earlier page view of another customer arrived late.
- */
+/** Saves when customers were present. Locks them by id, also those who lost a visit to another customer. */
 export async function saveVisitors(
   database: Database,
   changes: readonly VisitChange[],

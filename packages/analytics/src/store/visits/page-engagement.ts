@@ -1,10 +1,7 @@
 import type { StoredEvent } from '../stored-event.ts';
 import { parsePath } from './path.ts';
 
-/**
- * The page views of a visit: the same index in each list is the same page view, in the order in which they became known. One
- * without a time has not arrived yet; only engagement events about it have.
- */
+/** The same index in each list is one page view. One without a time has not come yet, only events about it. */
 export interface PageEngagement {
   pageIds: string[];
   pageTimes: (Date | null)[];
