@@ -39,7 +39,7 @@ const firstLoad = {
  */
 const sharedModules = {
   name: 'sharedModules',
-  test: /web\/src\/(?!ui\/|app\/(?:error-detail|commerce\/checkout-draft|is-email|calls\/requests)|shop\/(?:account|chat|content\/newsletter|catalogue\/search)\/|shop\/pages\/(?:content\/|NotFound)|components\/address\/|components\/text\/(?:MarkedText|parse-text)|chat-client\/files\/|shop\/cart\/options|components\/product\/(?:sizes|product-views|data\/product-picture-texts|StoryPicture))/,
+  test: /web\/src\/(?!ui\/|app\/(?:error-detail|desk|commerce\/checkout-draft|is-email|calls\/requests)|shop\/(?:account|chat|content\/newsletter|catalogue\/search)\/|shop\/pages\/(?:content\/|NotFound)|components\/(?:address\/|picture\/ContentSection)|components\/text\/(?:MarkedText|parse-text)|chat-client\/files\/|shop\/cart\/options|components\/product\/(?:sizes|product-views|data\/product-picture-texts))/,
   minShareCount: 3,
 };
 

@@ -11,64 +11,51 @@ import {
   type ReadinessCheck,
   ReadinessReport,
 } from '@ronin/server-kit';
-import type { Express, RequestHandler } from 'express';
 import type { WebConfig } from './config.ts';
 import { browserErrorRoutes } from './http/browser-errors.ts';
 import { createRequestLimit } from './http/request-limit.ts';
 import { securityHeaders, setPermissionsPolicy } from './http/security-headers.ts';
-import { createShopProxy, type ProxyOptions, type ShopProxy } from './proxy.ts';
+import { createShopProxy, type ProxyOptions } from './proxy.ts';
 import { showBrokenPaths } from './ssr/broken-paths.ts';
-import { type PageSource, servePages } from './ssr/render.ts';
+import { servePages, type WebAssets } from './ssr/render.ts';
 import { createShopFacts } from './ssr/shop-facts.ts';
-import { type AddStaffAssets, serveStaffDocument } from './ssr/staff-document.ts';
+import { serveStaffDocument } from './ssr/staff-document.ts';
 import { siteFiles } from './static/site-files.ts';
 
-interface WebContext {
+interface WebContext extends Omit<WebAssets, 'close'> {
   readonly config: WebConfig;
   readonly logger: Logger;
-  /** The build's files, or Vite in development. */
-  readonly assets: RequestHandler;
-  readonly pages: PageSource;
-  readonly addStaffAssets: AddStaffAssets;
   /** Overrides the time limits of the proxy. */
   readonly proxyLimits?: Pick<ProxyOptions, 'patienceMs' | 'stallLimitMs'>;
   /** The clock of the request limits, in milliseconds. */
   readonly now?: () => number;
 }
 
-export interface WebApp {
-  /** The public port: pages, assets, /api, /socket.io. */
-  readonly publicApp: Express;
-  /** Health and metrics, not reachable from outside. */
-  readonly internalApp: Express;
-  readonly proxy: ShopProxy;
-  /** Readiness checks of the services that the web server forwards requests to. */
-  readonly checks: Record<string, ReadinessCheck>;
-}
+export type WebApp = ReturnType<typeof createWebApp>;
 
-/** The routes of the public port and of the internal port. */
-export function createWebApp(context: WebContext): WebApp {
+export function createWebApp(context: WebContext) {
   const { config, logger, assets, pages, addStaffAssets, proxyLimits = {}, now } = context;
-  const { publicUrl, apiUrl, chatUrl, trustProxy } = config;
+  const { publicUrl, apiUrl, chatUrl, trustProxy, isDevelopment, rateLimits } = config;
   const metrics = createMetrics('web');
-  const limit = createRequestLimit({ trustProxy, enabled: config.rateLimits, ...(now && { now }) });
+  const limit = createRequestLimit({ trustProxy, enabled: rateLimits, ...(now && { now }) });
   const getShop = createShopFacts({ apiUrl, logger });
-  const checks = {
+  /** Of the services that requests are forwarded to. */
+  const checks: Record<string, ReadinessCheck> = {
     api: () => checkApi(apiUrl, getShop),
     chat: optional(() => checkService(chatUrl), SERVICE_LIMIT_MS),
   };
   const proxy = createShopProxy({ apiUrl, chatUrl, trustProxy, logger, limit, ...proxyLimits });
-  const { isDevelopment, rateLimits } = config;
   const showPage = servePages({ ...pages, publicUrl, apiUrl, getShop, logger, rateLimits, isDevelopment });
 
   return {
     checks,
     proxy,
+    /** The public port: pages, assets, /api, /socket.io. */
     publicApp: createHttpApp({
       logger,
       metrics,
       trustProxy,
-      securityHeaders: securityHeaders(publicUrl, config.isDevelopment),
+      securityHeaders: securityHeaders(publicUrl, isDevelopment),
       routers: [
         setPermissionsPolicy,
         assets,
@@ -82,6 +69,7 @@ export function createWebApp(context: WebContext): WebApp {
         showBrokenPaths(showPage),
       ],
     }),
+    /** Health and metrics, not reachable from outside. */
     internalApp: createHttpApp({ logger, metrics, trustProxy, routers: [healthRoutes(checks, metrics)] }),
   };
 }
@@ -89,10 +77,7 @@ export function createWebApp(context: WebContext): WebApp {
 /** Longer than a service waits for a dependency that it can do without, shorter than the limit of a check. */
 const SERVICE_LIMIT_MS = 2_500;
 
-/**
- * Web is ready while it can serve pages. They need the api, and the settings of the shop, which must have been loaded once.
- * @throws AppError, DegradedError
- */
+/** Web needs the api, and settings of the shop that were loaded once. @throws AppError, DegradedError */
 async function checkApi(url: string, getShop: () => Promise<Shop | null>): Promise<void> {
   let degraded: DegradedError | undefined;
   try {
@@ -105,11 +90,7 @@ async function checkApi(url: string, getShop: () => Promise<Shop | null>): Promi
   if (degraded !== undefined) throw degraded;
 }
 
-/**
- * What a service says of itself.
- * @throws DegradedError
- * @throws AppError when it is not ready, another error when it does not answer.
- */
+/** @throws DegradedError; AppError when the service is not ready; another error when it does not answer. */
 async function checkService(url: string): Promise<void> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(SERVICE_LIMIT_MS) });
   const { status, checks } = ReadinessReport.parse(await answer.json());

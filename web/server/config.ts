@@ -30,7 +30,6 @@ export function loadWebConfig(env: NodeJS.ProcessEnv = process.env) {
     chatUrl: values.CHAT_URL.replace(/\/+$/, ''),
     /** The port of health and metrics, never public. 0 means any free port. */
     internalPort: values.WEB_INTERNAL_PORT,
-    /** The address that the internal port listens on. */
     internalHost: values.INTERNAL_HOST,
     rateLimits: values.RATE_LIMITS,
   };

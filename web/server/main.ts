@@ -1,26 +1,17 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getTracer, IDLE_GRACE_MS, listen, type Logger, runService } from '@ronin/server-kit';
-import type { RequestHandler } from 'express';
 import { createWebApp } from './app.ts';
 import { loadWebConfig } from './config.ts';
 import { readAssetTags, STAFF_BUILD } from './ssr/build-manifest.ts';
 import { startDevAssets } from './ssr/dev-assets.ts';
-import { asRenderer, type PageSource } from './ssr/render.ts';
-import type { AddStaffAssets } from './ssr/staff-document.ts';
+import { asRenderer, type WebAssets } from './ssr/render.ts';
 import { serveAssets } from './static/static-assets.ts';
 import { startWebHeartbeat } from './web-heartbeat.ts';
 import { findWebRoot } from './web-root.ts';
 
-interface Assets {
-  assets: RequestHandler;
-  pages: PageSource;
-  addStaffAssets: AddStaffAssets;
-  close: () => Promise<void>;
-}
-
 /** In production: the output of `npm run build`. @throws Error without a build. */
-async function openBuild(webRoot: string, logger: Logger): Promise<Assets> {
+async function openBuild(webRoot: string, logger: Logger): Promise<WebAssets> {
   const clientDir = join(webRoot, 'dist/client');
   const tagsFor = readAssetTags(clientDir);
   const staffTags = readAssetTags(clientDir, STAFF_BUILD)();
@@ -36,7 +27,6 @@ async function openBuild(webRoot: string, logger: Logger): Promise<Assets> {
       addAssets: (html, source) => html.replace('</head>', () => `${traceTag}${tagsFor(source)}</head>`),
     },
     addStaffAssets: (html) => html.replace('</head>', () => `${traceTag}${staffTags}</head>`),
-    close: () => Promise.resolve(),
   };
 }
 
@@ -63,7 +53,7 @@ await runService('web', loadWebConfig, async (config, logger) => {
       proxy.closeWebsockets();
       await front.close();
       proxy.close();
-      await Promise.all([close(), internal.close()]);
+      await Promise.all([close?.(), internal.close()]);
     },
   };
 });

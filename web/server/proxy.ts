@@ -20,7 +20,6 @@ const LONG_ANSWERS = ['/api/analytics/reports', '/api/operations', '/api/staff']
 export interface ProxyOptions {
   readonly apiUrl: string;
   readonly chatUrl: string;
-  /** TRUST_PROXY */
   readonly trustProxy: string;
   readonly logger: Logger;
   /** Also counts websocket handshakes, which have no route. */
@@ -30,26 +29,13 @@ export interface ProxyOptions {
   readonly stallLimitMs?: number;
 }
 
-export interface ShopProxy {
-  /** Sends /api/chat and /socket.io to chat and the rest of /api to api. Other requests go to the next handler. */
-  readonly handle: RequestHandler;
-  /** Whether a request asks for the websocket of /socket.io. Any other upgrade is ignored. */
-  readonly isUpgrade: (req: IncomingMessage) => boolean;
-  /** Passes the websocket on to chat. */
-  readonly upgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Closes all websockets and refuses new ones. */
-  readonly closeWebsockets: () => void;
-  /** Closes the connections to the services. */
-  readonly close: () => void;
-}
-
 const isBelow = (pathname: string, prefix: string): boolean =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
 
 const pathOf = (req: IncomingMessage): string => (parsePath(req.url ?? '/') ?? '/').split('?', 1)[0] ?? '/';
 
 /** The proxy from the public port to the services. Bodies are streamed. */
-export function createShopProxy(options: ProxyOptions): ShopProxy {
+export function createShopProxy(options: ProxyOptions) {
   const { apiUrl, chatUrl, trustProxy, logger, limit } = options;
   const { patienceMs = PATIENCE_MS, stallLimitMs = STALL_LIMIT_MS } = options;
   const trust = compileTrust(trustProxy);
@@ -59,40 +45,44 @@ export function createShopProxy(options: ProxyOptions): ShopProxy {
   const trackerCalls = createTrackerCalls(api, trust, logger);
   const websockets = createWebsockets({ chatUrl, trust, logger, patienceMs, stallLimitMs });
 
+  /** Sends /api/chat and /socket.io to chat and the rest of /api to api. Other requests go to the next handler. */
+  const handle: RequestHandler = (req, res, next) => {
+    const path = pathOf(req);
+    if (isBelow(path, '/api/chat') || isBelow(path, '/socket.io')) {
+      // A picture is encoded before the answer.
+      const isFile = path.endsWith('/files');
+      forward(chat, req, res, { trust, logger, ...(isFile && { answerLimitMs: LONG_ANSWER_LIMIT_MS }) });
+    } else if (catalogue.isCatalogue(req)) {
+      catalogue
+        .answer(req, res)
+        .then((isAnswered) => {
+          if (!isAnswered) forward(api, req, res, { trust, logger });
+        })
+        .catch((error: unknown) => {
+          logger.warn({ err: error, method: req.method, target: apiUrl }, 'forwarding failed');
+          answerUnavailable(res);
+        });
+    } else if (!isBelow(path, '/api')) {
+      next();
+    } else if (!trackerCalls.answer(req, res)) {
+      catalogue.noteCall(req, res);
+      const isLong = LONG_ANSWERS.some((prefix) => isBelow(path, prefix));
+      forward(api, req, res, { trust, logger, ...(isLong && { answerLimitMs: LONG_ANSWER_LIMIT_MS }) });
+    }
+  };
+
   return {
-    handle: (req, res, next) => {
-      const path = pathOf(req);
-      if (isBelow(path, '/api/chat') || isBelow(path, '/socket.io')) {
-        // A picture is encoded before the answer.
-        const isFile = path.endsWith('/files');
-        forward(chat, req, res, { trust, logger, ...(isFile && { answerLimitMs: LONG_ANSWER_LIMIT_MS }) });
-      } else if (catalogue.isCatalogue(req)) {
-        catalogue
-          .answer(req, res)
-          .then((isAnswered) => {
-            if (!isAnswered) forward(api, req, res, { trust, logger });
-          })
-          .catch((error: unknown) => {
-            logger.warn({ err: error, method: req.method, target: apiUrl }, 'forwarding failed');
-            answerUnavailable(res);
-          });
-      } else if (!isBelow(path, '/api')) {
-        next();
-      } else if (!trackerCalls.answer(req, res)) {
-        catalogue.noteCall(req, res);
-        const isLong = LONG_ANSWERS.some((prefix) => isBelow(path, prefix));
-        forward(api, req, res, { trust, logger, ...(isLong && { answerLimitMs: LONG_ANSWER_LIMIT_MS }) });
-      }
-    },
-    isUpgrade: (req) =>
+    handle,
+    /** Whether a request asks for the websocket of /socket.io. Any other upgrade is ignored. */
+    isUpgrade: (req: IncomingMessage): boolean =>
       isBelow(pathOf(req), '/socket.io') && req.headers.upgrade?.toLowerCase() === 'websocket',
-    upgrade: (req, socket, head) => {
+    upgrade: (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
       if (!(socket instanceof Socket)) socket.destroy();
       else if (limit.consume(req) > 0) refuse(socket, 429);
       else websockets.connect(req, socket, head);
     },
     closeWebsockets: websockets.close,
-    close: () => {
+    close: (): void => {
       websockets.close();
       api.close();
       chat.close();

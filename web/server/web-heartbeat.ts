@@ -1,24 +1,22 @@
 import { heartbeatCalls } from '@ronin/contracts';
-import { type Logger, type ReadinessCheck, startHeartbeat } from '@ronin/server-kit';
+import { startHeartbeat } from '@ronin/server-kit';
 
-interface WebHeartbeatOptions {
+interface WebHeartbeatOptions extends Omit<
+  Parameters<typeof startHeartbeat>[0],
+  'service' | 'send' | 'signOff'
+> {
   readonly apiUrl: string;
-  readonly checks: Record<string, ReadinessCheck>;
-  readonly logger: Logger;
-  readonly everyMs?: number;
 }
 
 /** Web has no database, so it sends its heartbeats to the api, on a path outside /api that the public port does not forward. */
-export function startWebHeartbeat({ apiUrl, checks, logger, everyMs }: WebHeartbeatOptions) {
+export function startWebHeartbeat({ apiUrl, ...options }: WebHeartbeatOptions) {
   const url = `${apiUrl}${heartbeatCalls.saveHeartbeat.path}`;
 
   return startHeartbeat({
+    ...options,
     service: 'web',
-    checks,
     send: (beat, signal) => call(url, { method: 'POST', body: JSON.stringify(beat), signal }),
     signOff: (instanceId, signal) => call(`${url}/${instanceId}`, { method: 'DELETE', signal }),
-    logger,
-    ...(everyMs !== undefined && { everyMs }),
   });
 }
 

@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/**
- * The folder of the web workspace. This code runs from its source in development and from dist/server in production.
- * @throws Error when no parent folder is the workspace.
- */
+/** The folder of the web workspace: this code runs from its source in development, from dist/server in production. */
 export function findWebRoot(from = import.meta.dirname): string {
   const manifest = join(from, 'package.json');
   if (existsSync(manifest) && readFileSync(manifest, 'utf8').includes('"@ronin/web"')) return from;

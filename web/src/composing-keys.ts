@@ -1,7 +1,4 @@
-/**
- * The key code of a key that an input method takes. Safari ends a composition before the keydown of the Enter that ended it,
- * so `isComposing` is false there, and only this code says what the key was for.
- */
+/** Of a key that an input method takes. Safari ends a composition before the keydown of its Enter: only this tells. */
 const INPUT_METHOD_KEY_CODE = 229;
 
 const isComposingKey = (event: KeyboardEvent): boolean =>

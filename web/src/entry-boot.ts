@@ -1,15 +1,10 @@
-/**
- * The first script of a page. The page can be read without JavaScript, so its picture, fonts and styles load first, and the
- * other scripts after the first paint.
- */
-
-/** The id of the JSON data block that names the page's modules, the one to run last. */
-const MODULES_ELEMENT_ID = 'page-modules';
+/** The page can be read without JavaScript: other scripts load after its picture, fonts, styles and first paint. */
 
 const PICTURE_LIMIT_MS = 1_000;
 
 function start(): void {
-  const modules: unknown = JSON.parse(document.getElementById(MODULES_ELEMENT_ID)?.textContent ?? '[]');
+  // The page's modules, the one to run last.
+  const modules: unknown = JSON.parse(document.getElementById('page-modules')?.textContent ?? '[]');
   if (!Array.isArray(modules)) return;
   for (const href of modules.map(String)) {
     const link = document.createElement('link');
@@ -20,10 +15,7 @@ function start(): void {
   void import(/* @vite-ignore */ String(modules.at(-1)));
 }
 
-/**
- * Repeats the last click on a button, or key on a tab, that happened before hydration. `shop/mark-hydrated.ts` says when
- * hydration has ended.
- */
+/** Repeats the last click on a button, or key on a tab, when hydration has ended. */
 function keepEarlyPress(): void {
   let again: (() => void) | undefined;
   const remember = (event: Event) => {
@@ -58,9 +50,7 @@ async function firstPicture(): Promise<void> {
 
 const painted = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => {
-      setTimeout(resolve);
-    });
+    requestAnimationFrame(() => setTimeout(resolve));
   });
 
 keepEarlyPress();

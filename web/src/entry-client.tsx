@@ -18,13 +18,9 @@ import { createRoutes, firstPageData } from './shop/shell/router.tsx';
 import { readServerState } from './shop/shell/server-state.ts';
 import { priceFormat } from './ui/format/format-price.ts';
 
-/** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;
 
-/**
- * Hydrates the server's markup. It is a function, because a page's code imports this chunk: with a top-level await each
- * would wait for the other.
- */
+/** A function, because a page's code imports this chunk: with a top-level await each would wait for the other. */
 async function start(): Promise<void> {
   const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
   const store = makeStore(target, readServerState(), [commerceEventsMiddleware, customerSessionMiddleware]);

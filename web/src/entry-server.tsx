@@ -19,14 +19,11 @@ export interface RenderRequest {
   /** Path and query, such as `/shop?category=rings`, on any origin. */
   readonly url: URL;
   readonly publicUrl: string;
-  /** From the settings. */
   readonly shop: Shop;
   readonly apiOrigin: string;
-  /** How long the api may take, in milliseconds. */
   readonly apiTimeoutMs: number;
   /** The address of the visitor who asks first. The api's limits count its calls for this address. */
   readonly visitor: string;
-  /** Aborts a render that takes too long. */
   readonly signal: AbortSignal;
 }
 

@@ -14,7 +14,6 @@ import { symbolOf } from './ui/format/currency-symbol.ts';
 import { priceFormat } from './ui/format/format-price.ts';
 import { StaffTheme } from './ui/theme/StaffTheme.tsx';
 
-/** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;
 
 const root = document.getElementById('staff');

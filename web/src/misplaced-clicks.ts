@@ -1,12 +1,6 @@
-/** What a click does something with. */
 const CONTROL = 'a[href], button, summary, [role="menuitem"], [role="option"]';
 
-interface Press {
-  readonly control: Element | null;
-  readonly name: string | null;
-}
-
-const toPress = ({ target }: Event): Press => {
+const toPress = ({ target }: Event) => {
   const control = target instanceof Element ? target.closest(CONTROL) : null;
 
   return { control, name: control && (control.getAttribute('aria-label') ?? control.textContent) };
@@ -19,7 +13,7 @@ const toPress = ({ target }: Event): Press => {
  * listens to the window.
  */
 export function dropMisplacedClicks(): void {
-  let first: Press = { control: null, name: null };
+  let first: ReturnType<typeof toPress> = { control: null, name: null };
   window.addEventListener(
     'click',
     (event) => {

@@ -41,7 +41,6 @@ export const isPreview = (pathname: string): boolean => pathname.startsWith('/pr
 /** The page of a placed order. Whoever has the token may read the order, so it stays out of logs and analytics. */
 export const orderPath = (token: string): string => `/order/${encodeURIComponent(token)}`;
 
-/** The page of a wishlist that its owner shares. */
 export const sharedWishlistPath = (token: string): string => `/wishlist/shared/${token}`;
 
 /** A path as analytics store it. A token is left out, because it opens what it names. */
@@ -51,12 +50,12 @@ export const pathToReport = (pathname: string): string =>
     (_, page: string) => `/${page.toLowerCase()}/:token`,
   );
 
-/** Pages whose address has a secret, in the path or in the query. */
-const WITH_SECRET = /^\/(?:account|order|newsletter|waits|wishlist)\//i;
+/** Pages that links in mails lead to: their address has a secret, in the path or in the query. */
+export const isLinkPage = (pathname: string): boolean =>
+  /^\/(?:account|newsletter|order|report|waits|wishlist\/shared)\//i.test(pathname);
 
-/** An address as it may be reported and stored. */
 export const addressToReport = (pathname: string, search: string): string =>
-  `${pathToReport(pathname)}${WITH_SECRET.test(pathname) ? '' : search}`;
+  `${pathToReport(pathname)}${isLinkPage(pathname) ? '' : search}`;
 
 /** The categories: the values of `?category=` and their names. Without the parameter the shop shows all products. */
 export const CATEGORIES = [
@@ -66,10 +65,8 @@ export const CATEGORIES = [
   { value: 'timepieces', label: 'Timepieces' },
 ] as const;
 
-/** The results of a search. */
 export const searchPath = (q: string): string => `${paths.search}?q=${encodeURIComponent(q)}`;
 
-/** The shop with a category selected. */
 export const categoryPath = (category: string): string =>
   category === 'all' ? paths.shop : `${paths.shop}?category=${category}`;
 

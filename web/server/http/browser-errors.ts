@@ -8,6 +8,7 @@ import {
   refuseOtherMethods,
 } from '@ronin/server-kit';
 import { Router } from 'express';
+import { withoutPersonalData } from '../../src/app/errors/report-error.ts';
 
 const BODY_LIMIT = 16 * 1024;
 /** The log is bounded for all browsers together: a broken release breaks in all of them at once. */
@@ -40,11 +41,9 @@ export function browserErrorRoutes({ logger, publicUrl, now = Date.now }: Browse
       });
     }
     logged += 1;
-    const browserError = {
-      ...error,
-      message: withoutPersonalData(error.message),
-      stack: withoutPersonalData(error.stack),
-    };
+    // The page removes these too, but anybody can send a report.
+    const [message, stack] = [error.message, error.stack].map(withoutPersonalData);
+    const browserError = { ...error, message, stack };
     logger.warn({ browserError, ...(dropped > 0 && { dropped }) }, 'browser error');
     dropped = 0;
   };
@@ -60,10 +59,3 @@ export function browserErrorRoutes({ logger, publicUrl, now = Date.now }: Browse
 
   return router;
 }
-
-/** The page removes these too (web/src/app/errors/report-error.ts), but anybody can send a report. */
-const withoutPersonalData = (text: string): string =>
-  text
-    .replaceAll(/[^\s@"'<>]+@[^\s@"'<>]+/g, '[email]')
-    .replaceAll(/\?[^\s:)"']*/g, '?…')
-    .replaceAll(/\d{7,}/g, '[number]');

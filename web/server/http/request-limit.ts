@@ -15,39 +15,22 @@ const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/api/pay
 const PICTURE = /^\/api\/pictures\/[\w.-]+$/;
 const PICTURE_COST = 1 / 8;
 
-/** How many requests a request counts as. */
 function costOf({ method, path, originalUrl }: Request): number {
   if (UNLIMITED.has(path)) return 0;
 
   return (method === 'GET' || method === 'HEAD') && PICTURE.test(originalUrl) ? PICTURE_COST : 1;
 }
 
-export interface RequestLimit {
-  /** Counts a request, as `cost` requests. @returns 0 when it is allowed, else the seconds until the next one is. */
-  readonly consume: (req: IncomingMessage, cost?: number) => number;
-  /** @throws AppError too-many-requests */
-  readonly handle: RequestHandler;
-}
-
-interface RequestLimitOptions {
-  readonly trustProxy: string;
-  /** RATE_LIMITS */
-  readonly enabled: boolean;
-  readonly now?: () => number;
-}
-
-interface Bucket {
-  tokens: number;
-  at: number;
-}
+export type RequestLimit = ReturnType<typeof createRequestLimit>;
 
 /** The general limit of the public port: a token bucket for each client address (IPv6: each /64). */
-export function createRequestLimit(options: RequestLimitOptions): RequestLimit {
+export function createRequestLimit(options: { trustProxy: string; enabled: boolean; now?: () => number }) {
   const { trustProxy, enabled, now = () => performance.now() } = options;
   const trust = compileTrust(trustProxy);
   // A Map keeps the order of insertion, so the first key is the least recently used.
-  const buckets = new Map<string, Bucket>();
+  const buckets = new Map<string, { tokens: number; at: number }>();
 
+  /** Counts a request, as `cost` requests. @returns 0 when it is allowed, else the seconds until the next one is. */
   const consume = (req: IncomingMessage, cost = 1): number => {
     if (!enabled || cost === 0) return 0;
     const key = clientKey(clientAddress(req, trust));
@@ -67,21 +50,19 @@ export function createRequestLimit(options: RequestLimitOptions): RequestLimit {
     return 0;
   };
 
-  return {
-    consume,
-    handle: (req, res, next) => {
-      const wait = consume(req, costOf(req));
-      if (wait > 0) {
-        const refused = new AppError(
-          'too-many-requests',
-          'Too many requests. Please try again in a moment.',
-          {
-            retryAfterSeconds: Math.max(1, Math.ceil(wait)),
-          },
-        );
-        if (!isPage(req)) throw refused;
-        sendRefusalPage(res, refused);
-      } else next();
-    },
+  /** @throws AppError too-many-requests */
+  const handle: RequestHandler = (req, res, next) => {
+    const wait = consume(req, costOf(req));
+    if (wait <= 0) {
+      next();
+      return;
+    }
+    const refused = new AppError('too-many-requests', 'Too many requests. Please try again in a moment.', {
+      retryAfterSeconds: Math.max(1, Math.ceil(wait)),
+    });
+    if (!isPage(req)) throw refused;
+    sendRefusalPage(res, refused);
   };
+
+  return { consume, handle };
 }

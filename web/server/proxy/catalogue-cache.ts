@@ -15,26 +15,13 @@ interface Stored {
   readonly freshMs: number;
 }
 
-/** Requests the answer, with If-None-Match when an etag is given. null when it is too large. */
-type Ask = (etag: string | undefined) => Promise<Answer | null>;
-
 interface Lookup {
   readonly key: string;
   readonly requestHeaders: IncomingMessage['headers'];
-  readonly ask: Ask;
+  /** Requests the answer, with If-None-Match when an etag is given. null when it is too large. */
+  readonly ask: (etag: string | undefined) => Promise<Answer | null>;
 }
 
-export interface CatalogueCache {
-  /**
-   * An answer for this request, and its age; null when the request must go to the service.
-   * @throws what `ask` throws.
-   */
-  readonly find: (lookup: Lookup) => Promise<{ answer: Answer; ageSeconds: number } | null>;
-  /** The catalogue is being changed: for a moment every answer is revalidated. */
-  readonly distrust: () => void;
-}
-
-/** The current revalidation and the next one. */
 interface Check {
   /** The request was sent. Its answer can be older than a request that arrives now. */
   hasBegun: boolean;
@@ -51,7 +38,7 @@ interface Check {
 export function createCatalogueCache(
   now: () => number = () => performance.now(),
   maxTotalBytes = MAX_TOTAL_BYTES,
-): CatalogueCache {
+) {
   const stored = new Map<string, Stored>();
   let totalBytes = 0;
   const checks = new Map<string, Check>();
@@ -123,10 +110,12 @@ export function createCatalogueCache(
   };
 
   return {
-    distrust: () => {
+    /** The catalogue is being changed: for a moment every answer is revalidated. */
+    distrust: (): void => {
       distrustedUntil = now() + DISTRUST_MS;
     },
-    find: async (lookup) => {
+    /** An answer for this request, and its age; null when the request must go to the service. @throws what `ask` throws. */
+    find: async (lookup: Lookup): Promise<{ answer: Answer; ageSeconds: number } | null> => {
       const known = stored.get(lookup.key);
       const isFresh =
         now() >= distrustedUntil &&

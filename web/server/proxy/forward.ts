@@ -59,10 +59,7 @@ export function forward(
   else send(() => openBody(req));
 }
 
-/**
- * A body as a stream that starts when it is first read. Stopping does not destroy the request: it can still be answered, and
- * the rest of its body is read and dropped.
- */
+/** A body as a stream, opened when it is first read. Stopping does not destroy the request, which can still be answered. */
 function openBody(req: IncomingMessage): Readable {
   let isOpen = false;
   const onData = (chunk: Buffer) => {
@@ -105,10 +102,7 @@ export function readWhole(req: IncomingMessage, length: number, done: (body: Buf
   req.on('error', () => undefined);
 }
 
-/**
- * Ends an answer that may be complete before the request was read. Closing at once would reset the connection of a client
- * that still sends, and the answer would be lost.
- */
+/** An answer may be complete before the request was read. Closing at once would reset the connection and lose it. */
 function endAnswer(req: IncomingMessage, res: ServerResponse): void {
   if (req.complete) {
     res.end();

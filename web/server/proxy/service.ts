@@ -51,11 +51,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/**
- * Sends a call and collects its answer.
- * @returns null when the answer is too large to be collected.
- * @throws Error without a complete answer.
- */
+/** @returns the whole answer, or null when it is too large to be collected. @throws Error without a complete one. */
 export function receive(service: Service, call: Call): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     let head: Pick<Answer, 'status' | 'headers'> | null = null;
@@ -185,7 +181,7 @@ function sendWithRetries(pool: Pool, call: Call, patienceMs: number, receiver: R
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
 /** The connection was refused, so nothing was sent. */
-const isRefused = (error: Error): boolean =>
+export const isRefused = (error: Error): boolean =>
   codeOf(error) === 'ECONNREFUSED' ||
   (error instanceof AggregateError && error.errors.every((one) => one instanceof Error && isRefused(one)));
 

@@ -26,10 +26,7 @@ interface OpenCall {
   readonly res: ServerResponse;
 }
 
-/**
- * Sends small calls of the tracker that arrive in the same turn of the event loop to the api as one call. For a single event
- * the HTTP request between web and the api costs more than all the rest.
- */
+/** Sends the small calls of one turn of the event loop as one: for a single event the HTTP request costs more than the rest. */
 export function createTrackerCalls(api: Service, trust: TrustProxy, logger: Logger) {
   let waiting: OpenCall[] = [];
   let waitingBytes = 0;

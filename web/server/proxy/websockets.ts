@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, parsePath, type TrustProxy } from '@ronin/server-kit';
 import { answerHeaders, requestHeaders } from './headers.ts';
+import { isRefused } from './service.ts';
 
 const MAX_WEBSOCKETS = 20_000;
 const HANDSHAKE_LIMIT_MS = 10_000;
@@ -16,18 +17,11 @@ interface WebsocketOptions {
   readonly logger: Logger;
   /** How long a refused handshake is retried. */
   readonly patienceMs: number;
-  /** How long one end may leave bytes unread. */
   readonly stallLimitMs: number;
 }
 
-export interface Websockets {
-  readonly connect: (req: IncomingMessage, socket: Socket, head: Buffer) => void;
-  /** Closes all websockets and refuses new ones: an open one would keep the server from closing. */
-  readonly close: () => void;
-}
-
 /** Forwards websockets to chat: first the handshake as HTTP, then the bytes of both ends. */
-export function createWebsockets(options: WebsocketOptions): Websockets {
+export function createWebsockets(options: WebsocketOptions) {
   const { logger, stallLimitMs } = options;
   const clients = new Set<Socket>();
   let isClosed = false;
@@ -56,7 +50,7 @@ export function createWebsockets(options: WebsocketOptions): Websockets {
   };
 
   return {
-    connect: (req, client, head) => {
+    connect: (req: IncomingMessage, client: Socket, head: Buffer): void => {
       client.on('error', () => client.destroy());
       if (isClosed || clients.size >= MAX_WEBSOCKETS) {
         refuse(client, 503);
@@ -68,7 +62,8 @@ export function createWebsockets(options: WebsocketOptions): Websockets {
       stalls.watch(client);
       void connect(req, client, head);
     },
-    close: () => {
+    /** Closes all websockets and refuses new ones: an open one would keep the server from closing. */
+    close: (): void => {
       isClosed = true;
       stalls.stop();
       for (const client of clients) client.destroy();
@@ -93,29 +88,21 @@ interface HandshakeAnswer {
 }
 
 /** Requests a websocket from chat, with retries. @throws Error when chat stays unreachable. */
-async function askChat(
-  options: WebsocketOptions,
-  req: IncomingMessage,
-  client: Socket,
-): Promise<HandshakeAnswer> {
+async function askChat(options: WebsocketOptions, req: IncomingMessage, client: Socket) {
   const deadline = Date.now() + options.patienceMs;
   for (;;) {
     try {
       return await askOnce(options, req, client);
     } catch (error) {
-      const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
-      if (!isRefused || client.destroyed || Date.now() >= deadline) throw error;
+      const mayWait = error instanceof Error && isRefused(error) && !client.destroyed;
+      if (!mayWait || Date.now() >= deadline) throw error;
       await sleep(PAUSE_MS);
     }
   }
 }
 
-function askOnce(
-  { chatUrl, trust }: WebsocketOptions,
-  req: IncomingMessage,
-  client: Socket,
-): Promise<HandshakeAnswer> {
-  return new Promise((resolve, reject) => {
+function askOnce({ chatUrl, trust }: WebsocketOptions, req: IncomingMessage, client: Socket) {
+  return new Promise<HandshakeAnswer>((resolve, reject) => {
     const headers = requestHeaders(req, trust);
     // Only the path, because a request target can contain another host.
     const ask = request(chatUrl, {
@@ -157,9 +144,7 @@ function presentHead(res: IncomingMessage): string {
 function endAfterAnswer(res: IncomingMessage, client: Socket): void {
   res.on('error', () => client.destroy());
   res.once('close', () => client.destroySoon());
-  client.once('close', () => {
-    res.destroy();
-  });
+  client.once('close', () => res.destroy());
   client.resume();
   res.pipe(client);
 }

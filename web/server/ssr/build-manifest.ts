@@ -37,17 +37,8 @@ const PRELOADED_FONTS = [
   'src/styles/fonts/shippori-kanji-400.woff2',
 ];
 
-interface FirstLoad {
-  /** All scripts, imported ones first. */
-  readonly scripts: string[];
-  readonly styles: string[];
-}
-
-/** The files of a page's module, or of the entry alone. */
-export type TagsFor = (source?: string) => string;
-
-/** The tags for a page's head: fonts, styles and scripts. @throws Error without a build. */
-export function readAssetTags(clientDir: string, build = SHOP_BUILD): TagsFor {
+/** The tags for the head of a page, or of the entry alone: fonts, styles and scripts. @throws Error without a build. */
+export function readAssetTags(clientDir: string, build = SHOP_BUILD): (source?: string) => string {
   const manifest = readManifest(clientDir, build);
   const fonts = PRELOADED_FONTS.map((font) => manifest[font]?.file)
     .filter((file) => file !== undefined)
@@ -89,7 +80,7 @@ function presentScripts(manifest: Manifest, { entry, boot }: Build, files: strin
 }
 
 /** The files of a page's first load. @throws Error without a build. */
-export const listFirstLoad = (clientDir: string, source: string): FirstLoad =>
+export const listFirstLoad = (clientDir: string, source: string) =>
   collectFirstLoad(readManifest(clientDir, SHOP_BUILD), SHOP_BUILD.entry, source);
 
 function readManifest(clientDir: string, { manifest }: Build): Manifest {
@@ -98,11 +89,8 @@ function readManifest(clientDir: string, { manifest }: Build): Manifest {
   return Manifest.parse(JSON.parse(text));
 }
 
-/**
- * The entry, a page's module, and everything that they import statically.
- * @throws Error when the build does not know one of them.
- */
-function collectFirstLoad(manifest: Manifest, entry: string, source: string): FirstLoad {
+/** The entry, a page's module, and everything that they import statically. @throws Error when one is not in the build. */
+function collectFirstLoad(manifest: Manifest, entry: string, source: string) {
   const seen = new Map<string, Manifest[string]>();
   const visit = (key: string) => {
     if (seen.has(key)) return;
@@ -116,6 +104,7 @@ function collectFirstLoad(manifest: Manifest, entry: string, source: string): Fi
   const chunks = [...seen.values()];
 
   return {
+    /** Imported ones first. */
     scripts: chunks.map(({ file }) => file),
     styles: [...new Set(chunks.flatMap(({ css }) => css))],
   };

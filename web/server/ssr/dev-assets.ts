@@ -1,17 +1,9 @@
+import { once } from 'node:events';
 import { createServer as createNetServer } from 'node:net';
-import type { RequestHandler } from 'express';
-import { asRenderer, type PageSource } from './render.ts';
-import type { AddStaffAssets } from './staff-document.ts';
-
-interface DevAssets {
-  readonly assets: RequestHandler;
-  readonly pages: PageSource;
-  readonly addStaffAssets: AddStaffAssets;
-  readonly close: () => Promise<void>;
-}
+import { asRenderer, type WebAssets } from './render.ts';
 
 /** In development: the same server with Vite inside, so that changes are visible at once. */
-export async function startDevAssets(webRoot: string): Promise<DevAssets> {
+export async function startDevAssets(webRoot: string): Promise<WebAssets> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: webRoot,
@@ -39,11 +31,8 @@ const addTags = (html: string, tags: string): string => html.replace('</head>', 
 
 /** Vite's websocket needs its own port, and several instances can run at once. */
 async function findFreePort(): Promise<number> {
-  const probe = createNetServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, resolve);
-  });
+  const probe = createNetServer().listen(0);
+  await once(probe, 'listening');
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No free port was found.');

@@ -8,19 +8,14 @@ const BROTLI_PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A rendered page. Each of its compressed forms is made at most once. */
-export interface HtmlDocument {
-  readonly status: number;
-  /** Identifies this version of the page in every form. */
-  readonly etag: string;
-  readonly inForm: (form: Form) => Promise<Buffer>;
-}
+export type HtmlDocument = ReturnType<typeof createDocument>;
 
 /** The smallest first. Browsers list gzip before br without preferring it. */
 const COMPRESSED_FORMS = ['br', 'gzip'] as const;
 type Form = (typeof COMPRESSED_FORMS)[number] | 'identity';
 
-export function createDocument(status: number, html: string): HtmlDocument {
+/** A rendered page. Each of its compressed forms is made at most once. */
+export function createDocument(status: number, html: string) {
   const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
   const forms = new Map<Form, Promise<Buffer>>();
   const make = (form: Form): Promise<Buffer> => {
@@ -31,8 +26,9 @@ export function createDocument(status: number, html: string): HtmlDocument {
 
   return {
     status,
+    /** Identifies this version of the page in every form. */
     etag: `W/"${digest}"`,
-    inForm: (form) => {
+    inForm: (form: Form): Promise<Buffer> => {
       const made = forms.get(form) ?? make(form);
       forms.set(form, made);
 

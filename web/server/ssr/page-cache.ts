@@ -11,13 +11,7 @@ interface Recent<Page> {
   since: number | null;
 }
 
-export interface PageCache<Page> {
-  /**
-   * A cached page, a pending render, or a new render when it is the visitor's turn.
-   * @throws AppError too-many-requests or unavailable when too many renders wait.
-   */
-  get: (address: string, visitor: string, render: () => Promise<Page>) => Promise<Page>;
-}
+export type PageCache<Page> = ReturnType<typeof createPageCache<Page>>;
 
 interface PageCacheOptions<Page> {
   /** Pages that are kept. Of the others only a pending render is shared. */
@@ -26,7 +20,7 @@ interface PageCacheOptions<Page> {
   readonly clock?: () => number;
 }
 
-export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCache<Page> {
+export function createPageCache<Page>(options: PageCacheOptions<Page>) {
   const { isCacheable, gate, clock = () => performance.now() } = options;
   const byAddress = new Map<string, Recent<Page>>();
 
@@ -57,8 +51,9 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
   };
 
   return {
-    // Another visitor may have rendered the page before this one's turn came.
-    get: async (address, visitor, render) =>
+    /** @throws AppError too-many-requests or unavailable when too many renders wait. */
+    get: async (address: string, visitor: string, render: () => Promise<Page>): Promise<Page> =>
+      // Another visitor may have rendered the page before this one's turn came.
       await (find(address) ?? gate(() => find(address) ?? start(address, render), visitor)),
   };
 }

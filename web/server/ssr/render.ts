@@ -1,8 +1,7 @@
 import type { Shop } from '@ronin/contracts';
 import { AppError, clientKey, createGate, findUrlProblem, type Logger } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
-import type { loadPage, resolveAddress, STATE_ELEMENT_ID } from '../../src/entry-server.tsx';
-import { tidyPath } from '../../src/paths.ts';
+import { isLinkPage, tidyPath } from '../../src/paths.ts';
 import { isStaffPath } from '../../src/staff-paths.ts';
 import { createDocument, type HtmlDocument, sendDocument } from './html-document.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
@@ -14,9 +13,9 @@ import {
   UNAVAILABLE_PAGE,
 } from './plain-pages.ts';
 import { loadProductTag } from './product-facts.ts';
+import type { AddStaffAssets } from './staff-document.ts';
 import { testShopBanner } from './test-shop-banner.ts';
 
-/** Time limits of a render and of the api's answer. */
 const RENDER_LIMIT_MS = 8_000;
 const API_LIMIT_MS = 4_000;
 /** Renders (behaviour: limits 7). Most of a render is work of this process, so more at once would make everybody wait. */
@@ -28,11 +27,10 @@ const PAGE_POLICY = 'public, max-age=0, s-maxage=30';
 const REDIRECT_MAX_AGE_SECONDS = 3_600;
 
 /** The server entry of the build, or Vite's in development. */
-export interface Renderer {
-  readonly loadPage: typeof loadPage;
-  readonly STATE_ELEMENT_ID: typeof STATE_ELEMENT_ID;
-  readonly resolveAddress: typeof resolveAddress;
-}
+export type Renderer = Pick<
+  typeof import('../../src/entry-server.tsx'),
+  'loadPage' | 'STATE_ELEMENT_ID' | 'resolveAddress'
+>;
 
 /** @throws Error when a module is not the server entry. */
 export function asRenderer(module: unknown): Renderer {
@@ -44,10 +42,7 @@ export function asRenderer(module: unknown): Renderer {
 const isRenderer = (module: unknown): module is Renderer =>
   typeof module === 'object' &&
   module !== null &&
-  'loadPage' in module &&
-  typeof module.loadPage === 'function' &&
-  'STATE_ELEMENT_ID' in module &&
-  'resolveAddress' in module;
+  ['loadPage', 'STATE_ELEMENT_ID', 'resolveAddress'].every((name) => name in module);
 
 /** Where the code of the pages and its tags come from. */
 export interface PageSource {
@@ -56,15 +51,20 @@ export interface PageSource {
   readonly addAssets: (html: string, source: string, path: string) => string | Promise<string>;
 }
 
-/** Pages that links in mails lead to. Their address holds a secret: no cache, search engine or referrer keeps it. */
-const LINK_PAGES = ['/account/', '/newsletter/', '/order/', '/report/', '/waits/', '/wishlist/shared/'];
+/** The code of the pages and of the consoles: the build's, or Vite's in development. */
+export interface WebAssets {
+  readonly assets: RequestHandler;
+  readonly pages: PageSource;
+  readonly addStaffAssets: AddStaffAssets;
+  readonly close?: () => Promise<void>;
+}
+
+/** No cache, search engine or referrer keeps the secret of its address. */
 const LINK_PAGE_HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 };
-
-const isLinkPage = (path: string): boolean => LINK_PAGES.some((prefix) => path.startsWith(prefix));
 
 interface PageOptions extends PageSource {
   readonly publicUrl: string;
@@ -72,9 +72,7 @@ interface PageOptions extends PageSource {
   /** The settings that pages show; null while they were never loaded. */
   readonly getShop: () => Promise<Shop | null>;
   readonly logger: Logger;
-  /** RATE_LIMITS */
   readonly rateLimits: boolean;
-  /** In development pages are not cached. */
   readonly isDevelopment: boolean;
 }
 

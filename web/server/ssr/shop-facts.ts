@@ -6,14 +6,9 @@ const MAX_AGE_MS = 1_000;
 /** A page does not wait longer for the settings: it shows the last ones. */
 const API_LIMIT_MS = 1_000;
 
-interface ShopFactsOptions {
-  readonly apiUrl: string;
-  readonly logger: Logger;
-  readonly now?: (() => number) | undefined;
-}
-
 /** Loads what the shop says about itself (behaviour: staff 9). Without an answer the last one is used; null before the first. */
-export function createShopFacts({ apiUrl, logger, now }: ShopFactsOptions): () => Promise<Shop | null> {
+export function createShopFacts(options: { apiUrl: string; logger: Logger; now?: () => number }) {
+  const { apiUrl, logger, now } = options;
   let last: Shop | null = null;
 
   const load = async (): Promise<Shop | null> => {

@@ -7,7 +7,6 @@ import { INK_950 } from '../../src/ui/theme/palette.ts';
 import { RETRY_AFTER_SECONDS, UNAVAILABLE_PAGE } from './plain-pages.ts';
 import { testShopBanner } from './test-shop-banner.ts';
 
-/** Adds the tags of the consoles to their document. */
 export type AddStaffAssets = (html: string, path: string) => string | Promise<string>;
 
 /** What everybody may know of the shop, and the consoles need before they ask for anything. */

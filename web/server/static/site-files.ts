@@ -2,7 +2,7 @@ import { Product, type Shop } from '@ronin/contracts';
 import { AppError, type Logger } from '@ronin/server-kit';
 import { Router } from 'express';
 import { z } from 'zod';
-import { paths, productPath } from '../../src/paths.ts';
+import { isLinkPage, paths, productPath } from '../../src/paths.ts';
 import { INK_950 } from '../../src/ui/theme/palette.ts';
 
 const API_LIMIT_MS = 4_000;
@@ -22,15 +22,10 @@ const Listed = z.array(Product.pick({ id: true, updatedAt: true }));
 const PERSONAL: ReadonlySet<string> = new Set([
   paths.wishlist,
   paths.account,
-  paths.accountUndo,
   paths.checkout,
   paths.search,
   // The same page as /help, which is its canonical address.
   paths.faq,
-  paths.newsletterConfirm,
-  paths.newsletterUnsubscribe,
-  paths.waitConfirm,
-  paths.waitUnsubscribe,
 ]);
 
 /** What pages show from the api: uploaded pictures of products, and photos of reviews. */
@@ -58,7 +53,7 @@ export function siteFiles({ publicUrl, apiUrl, getShop, logger }: SiteFileOption
     const products = await readProducts(apiUrl, logger);
     const entries = [
       ...Object.values(paths)
-        .filter((path) => !PERSONAL.has(path))
+        .filter((path) => !PERSONAL.has(path) && !isLinkPage(path))
         .map((path) => presentEntry(`${publicUrl}${path}`)),
       ...products.map(({ id, updatedAt }) => presentEntry(`${publicUrl}${productPath(id)}`, updatedAt)),
     ];

@@ -10,9 +10,8 @@ import {
 } from '@ronin/server-kit';
 import type { Request, RequestHandler, Response } from 'express';
 
-const DAY_SECONDS = 86_400;
-const FOR_A_DAY = `public, max-age=${String(DAY_SECONDS)}`;
-const FOR_GOOD = `public, max-age=${String(365 * DAY_SECONDS)}, immutable`;
+const FOR_A_DAY = 'public, max-age=86400';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
 const RETRY_AFTER_SECONDS = 2;
 /** Memory for all files together. A build has about 9 MB. Files beyond the limit are read for every answer. */
 const MEMORY_LIMIT = 64_000_000;
@@ -24,15 +23,14 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * Not sirv, which opens a file for each answer.
- *
- * Serves the build's files in the smallest form that the client accepts. Files with a hash in their name never change. They
+ * Not sirv, which opens a file for each answer. Serves the build's files in the smallest form that the client accepts. Files with a hash in their name never change. They
  * come from memory: with an open file for each slow client, one client could exhaust the file descriptors. A file that does not
  * exist any more, because the build was replaced, becomes a 404.
  */
 export function serveAssets(clientDir: string, logger: Logger): RequestHandler {
+  // The manifests of the build, whose folder has a dot, are not public.
   const files = new Set(
-    readdirSync(clientDir, { recursive: true, encoding: 'utf8' }).filter((file) => !isHidden(file)),
+    readdirSync(clientDir, { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('.')),
   );
   const read = createFileMemory(clientDir);
 
@@ -112,6 +110,3 @@ function send(req: Request, res: Response, { bytes, etag }: FileContent): void {
 
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-/** The manifests of the build are not public. */
-const isHidden = (file: string): boolean => file.startsWith('.');

@@ -43,15 +43,14 @@ export function Head({
       <meta property="og:image" content={image.startsWith('/') ? `${publicUrl}${image}` : image} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd.map((data, index) => (
-        <JsonLd key={index} data={data} />
+        <script
+          key={index}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: toInertJson(data) }}
+        />
       ))}
     </>
   );
-}
-
-/** schema.org data of the page, or of a part that is loaded after it. */
-export function JsonLd({ data }: { readonly data: object }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toInertJson(data) }} />;
 }
 
 /** JSON in which no text can end the script element or become markup. */

@@ -13,11 +13,6 @@ interface LazyPartProps<Props> {
   readonly onFailure: () => void;
 }
 
-interface Attempt<Props> {
-  readonly number: number;
-  readonly Part: ComponentType<Props>;
-}
-
 /** A part whose code is loaded on demand. After a failure a toast says so, and the next attempt loads it again. */
 export function LazyPart<Props extends object>({ load, partProps, onFailure }: LazyPartProps<Props>) {
   const dispatch = useAppDispatch();
@@ -42,11 +37,12 @@ export function LazyPart<Props extends object>({ load, partProps, onFailure }: L
 const attempt = <Props extends object>(
   number: number,
   load: () => Promise<ComponentType<Props>>,
-): Attempt<Props> => ({ number, Part: lazy(async () => ({ default: await load() })) });
+): { number: number; Part: ComponentType<Props> } => ({
+  number,
+  Part: lazy(async () => ({ default: await load() })),
+});
 
-interface WhenNearProps<Props> {
-  readonly load: () => Promise<ComponentType<Props>>;
-  readonly partProps: Props;
+interface WhenNearProps<Props> extends Omit<LazyPartProps<Props>, 'onFailure'> {
   readonly className?: string | undefined;
   /** How far below the window it begins to load. */
   readonly margin?: string;

@@ -6,12 +6,17 @@ const UNREACHABLE = 'The shop cannot be reached. Please try again in a moment.';
 export function getErrorDetail(error: unknown): string {
   const { status, message } = toApiError(error);
   if (status === null) return UNREACHABLE;
+  const { detail } = readProblem(error);
 
-  return parseProblem(message).detail ?? message;
+  return typeof detail === 'string' ? detail : message;
 }
 
 /** The machine-readable code of the service's problem+json, such as `out-of-stock`; null where it has none. */
-export const getProblemCode = (error: unknown): string | null => parseProblem(toApiError(error).message).code;
+export function getProblemCode(error: unknown): string | null {
+  const { code } = readProblem(error);
+
+  return typeof code === 'string' ? code : null;
+}
 
 interface FieldProblem {
   /** Such as `socialLinks.0.url`. */
@@ -21,13 +26,10 @@ interface FieldProblem {
 
 /** What is wrong with the fields of a refused call; empty when it was refused for another reason. */
 export function listFieldProblems(error: unknown): FieldProblem[] {
-  const { status, message } = toApiError(error);
-  if (status !== 400) return [];
-  const problem: unknown = JSON.parse(message.replace(/^\d+: /, ''));
-  if (typeof problem !== 'object' || problem === null || !('errors' in problem)) return [];
-  const errors: readonly unknown[] = Array.isArray(problem.errors) ? problem.errors : [];
+  const { errors } = readProblem(error, 400);
+  const fields: readonly unknown[] = Array.isArray(errors) ? errors : [];
 
-  return errors.flatMap((field) =>
+  return fields.flatMap((field) =>
     typeof field === 'object' && field !== null && 'path' in field && 'message' in field
       ? [{ path: String(field.path), message: String(field.message) }]
       : [],
@@ -40,40 +42,28 @@ export const getFieldErrors = (error: unknown): Readonly<Record<string, string>>
 
 const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-interface Resource {
-  readonly id: number;
-}
-
 /** A resource as it now is, when a save of what is shown was answered with 412; null after every other error. */
-export function readCurrent<Shown extends Resource>(error: unknown, shown: Shown): Shown | null {
-  const { status, message } = toApiError(error);
-  if (status !== 412) return null;
-  const problem: unknown = JSON.parse(message.replace(/^\d+: /, ''));
+export function readCurrent<Shown extends { readonly id: number }>(
+  error: unknown,
+  shown: Shown,
+): Shown | null {
+  const { current } = readProblem(error, 412);
 
-  return hasCurrent(problem, shown) ? problem.current : null;
+  return isVersionOf(current, shown) ? current : null;
 }
 
 /** The service answers the same shape (Problem). */
-const hasCurrent = <Shown extends Resource>(problem: unknown, { id }: Shown): problem is { current: Shown } =>
-  typeof problem === 'object' &&
-  problem !== null &&
-  'current' in problem &&
-  typeof problem.current === 'object' &&
-  problem.current !== null &&
-  'id' in problem.current &&
-  problem.current.id === id;
+const isVersionOf = <Shown extends { readonly id: number }>(value: unknown, { id }: Shown): value is Shown =>
+  typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 
-function parseProblem(message: string): Record<'code' | 'detail', string | null> {
-  const read = (problem: object, field: string) => {
-    const found = Object.entries(problem).find(([name]) => name === field);
-    return typeof found?.[1] === 'string' ? found[1] : null;
-  };
+/** The fields of the service's problem+json; none when the call failed in another way, or not with `only`. */
+export function readProblem(error: unknown, only?: number): Readonly<Record<string, unknown>> {
+  const { status, message } = toApiError(error);
   try {
     const problem: unknown = JSON.parse(message.replace(/^\d+: /, ''));
-    if (typeof problem !== 'object' || problem === null) return { code: null, detail: null };
 
-    return { code: read(problem, 'code'), detail: read(problem, 'detail') };
+    return typeof problem === 'object' && (only ?? status) === status ? { ...problem } : {};
   } catch {
-    return { code: null, detail: null };
+    return {};
   }
 }

@@ -27,7 +27,6 @@ export function writeStored(storage: StorageName, key: string, value: unknown): 
   }
 }
 
-/** The keys with this prefix. */
 export const listKeys = (storage: Storage, prefix: string): string[] =>
   Array.from({ length: storage.length }, (_none, index) => storage.key(index) ?? '').filter((key) =>
     key.startsWith(prefix),

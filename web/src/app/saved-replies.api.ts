@@ -21,15 +21,8 @@ export const savedRepliesApi = api.enhanceEndpoints({ addTagTypes: ['Replies'] }
   }),
 });
 
-interface ReplySender {
-  /** As customers know them. */
-  readonly agent: string | undefined;
-  /** When somebody answers, in words; undefined where the settings do not say it. */
-  readonly shopHours: string | undefined;
-}
-
 /** Who writes the reply, and when. An account without a name writes as the shop. */
-export function useReplySender(): ReplySender {
+export function useReplySender() {
   const { staff } = useStaffSession();
   const { data: shop } = savedRepliesApi.endpoints.getOpenShop.useQuery(undefined);
   const { data: rules } = savedRepliesApi.endpoints.getChatRules.useQuery(undefined);
@@ -37,7 +30,9 @@ export function useReplySender(): ReplySender {
   const daysOff = shop && rules ? describeDaysOff(rules.daysOff, shop.timeZone, new Date()) : '';
 
   return {
+    /** As customers know them. */
     agent: staff?.isUnnamed === true ? shop?.name : staff?.displayName,
+    /** When somebody answers, in words; undefined where the settings do not say it. */
     shopHours: hours === '' ? undefined : [hours, daysOff].filter(Boolean).join('. '),
   };
 }

@@ -10,28 +10,21 @@ export const { endpoints: sessionEndpoints } = api.injectEndpoints({
   }),
 });
 
-interface Customer {
-  /** Sent with every call of cart and wishlist (behaviour: identity 1); null until it is known. */
-  readonly customerId: number | null;
-  /** The session call failed, and the page shows 'Sign in required'. */
-  readonly isMissing: boolean;
-  readonly retry: () => void;
-}
+/** Asks the service again who this browser is. */
+export const fetchSession = () =>
+  sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false });
 
 /** The customer of this browser. It is the first call after hydration. */
-export function useCustomer(): Customer {
+export function useCustomer() {
   const dispatch = useAppDispatch();
   const { data, isError } = sessionEndpoints.getSession.useQuery(undefined);
 
   return {
+    /** Sent with every call of cart and wishlist (behaviour: identity 1); null until it is known. */
     customerId: data?.customerId ?? null,
-    // An earlier answer is still good.
+    /** The session call failed, and the page shows 'Sign in required'. An earlier answer is still good. */
     isMissing: isError && !data,
-    retry: () => {
-      void dispatch(
-        sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
-      );
-    },
+    retry: () => void dispatch(fetchSession()),
   };
 }
 
@@ -42,7 +35,6 @@ export const resolveCustomerId = (): AppThunk<Promise<number | null>> => async (
   return data?.customerId ?? null;
 };
 
-/** The customer id, if it is known already. */
 export const getCustomerId = (): AppThunk<number | null> => (_dispatch, getState) =>
   sessionEndpoints.getSession.select(undefined)(getState()).data?.customerId ?? null;
 

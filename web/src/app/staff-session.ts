@@ -5,39 +5,35 @@ import { useEffect } from 'react';
 import { api, toApiError } from './api.ts';
 import { fromCall } from './calls/from-call.ts';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
-import { sessionEndpoints } from './session.ts';
+import { fetchSession, sessionEndpoints } from './session.ts';
 import { type AppDispatch, type AppThunk, rootReducer, type RootState } from './store.ts';
 
-const followSession = async (
-  _arg: unknown,
-  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<unknown> },
-): Promise<void> => {
-  await queryFulfilled.then(
-    () => dispatch(refetchStaffSession()),
-    () => undefined,
-  );
+/** After an accepted call. */
+const FOLLOW_SESSION = {
+  onQueryStarted: async (
+    _arg: unknown,
+    { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<unknown> },
+  ): Promise<void> => {
+    await queryFulfilled.then(
+      () => dispatch(refetchStaffSession()),
+      () => undefined,
+    );
+  },
 };
 
 const { endpoints, useStaffSignInMutation, useStaffPasskeySignInMutation, useStaffSignOutMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
-      staffSignIn: build.mutation({ ...fromCall(identityCalls.signIn), onQueryStarted: followSession }),
-      staffPasskeySignIn: build.mutation({
-        ...fromCall(identityCalls.signInWithPasskey),
-        onQueryStarted: followSession,
-      }),
-      staffSignOut: build.mutation({ ...fromCall(identityCalls.signOut), onQueryStarted: followSession }),
+      staffSignIn: build.mutation({ ...fromCall(identityCalls.signIn), ...FOLLOW_SESSION }),
+      staffPasskeySignIn: build.mutation({ ...fromCall(identityCalls.signInWithPasskey), ...FOLLOW_SESSION }),
+      staffSignOut: build.mutation({ ...fromCall(identityCalls.signOut), ...FOLLOW_SESSION }),
     }),
   });
 
 export { useStaffPasskeySignInMutation, useStaffSignInMutation, useStaffSignOutMutation };
 
-interface LastStaff {
-  /** Who was signed in last on this page; null after they signed out. */
-  readonly staff: StaffIdentity | null;
-}
-
-const nobody: LastStaff = { staff: null };
+/** Who was signed in last on this page; null after they signed out. */
+const nobody: { readonly staff: StaffIdentity | null } = { staff: null };
 
 const lastStaffSlice = createSlice({
   name: 'lastStaff',
@@ -106,10 +102,9 @@ export const hasRole = ({ roles }: StaffIdentity, role: StaffRole): boolean =>
 
 /** Waits for a call that is under way first: its answer may be older than what has just changed. */
 const refetchStaffSession = (): AppThunk<Promise<unknown>> => async (dispatch) => {
-  const { initiate } = sessionEndpoints.getSession;
-  await dispatch(initiate(undefined, { subscribe: false }));
+  await dispatch(sessionEndpoints.getSession.initiate(undefined, { subscribe: false }));
 
-  return await dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }));
+  return await dispatch(fetchSession());
 };
 
 /**

@@ -1,14 +1,45 @@
 import {
   combineSlices,
   configureStore,
+  createSlice,
   type Middleware,
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import type { Shop } from '@ronin/contracts';
 import { api, type ApiTarget } from './api.ts';
 import { panelsSlice } from './panels.ts';
-import { siteSlice } from './site.ts';
 import { toastsSlice } from './toasts.ts';
+
+interface Site {
+  /** The shop's origin, for canonical links and shared pictures. */
+  publicUrl: string;
+  /** Name, contact and links, from the settings (behaviour: staff 9). */
+  shop: Shop;
+  priceSymbol: string;
+}
+
+/** The server replaces all of it. The defaults are not in the browser's code, because they would make it larger. */
+const nameless: Site = {
+  publicUrl: '',
+  shop: {
+    name: '',
+    tagline: '',
+    summary: '',
+    contactEmail: '',
+    location: '',
+    socialLinks: [],
+    chatHours: [],
+    timeZone: 'UTC',
+    currency: '',
+    commerce: true,
+    testPayments: false,
+  },
+  priceSymbol: '$',
+};
+
+/** Facts that only the server knows. They never change in the browser. */
+const siteSlice = createSlice({ name: 'site', initialState: nameless, reducers: {} });
 
 /** Parts of the page that load later add their slices to it. */
 export const rootReducer = combineSlices(api, siteSlice, toastsSlice, panelsSlice);

@@ -12,12 +12,8 @@ export interface Toast extends ToastText {
   id: string;
 }
 
-interface Toasts {
-  /** One toast is visible at a time. A new one replaces it (behaviour: pages 10). */
-  latest: Toast | null;
-}
-
-const initialState: Toasts = { latest: null };
+/** One toast is visible at a time. A new one replaces it (behaviour: pages 10). */
+const initialState: { latest: Toast | null } = { latest: null };
 
 export const toastsSlice = createSlice({
   name: 'toasts',

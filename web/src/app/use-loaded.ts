@@ -11,7 +11,6 @@ export interface Loaded<Data> {
   readonly retry: () => void;
 }
 
-/** What is needed of an endpoint. */
 interface Endpoint<Arg, Data> {
   /** Only types. */
   readonly Types: { readonly ResultType: Data };

@@ -8,16 +8,20 @@ type Variant = 'primary' | 'secondary';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it does is under way: it keeps the focus, and another press does nothing. */
   readonly busy?: boolean | undefined;
+  /** Its text meanwhile. */
+  readonly pending?: ReactNode;
 }
 
 /** A button in the shape of its caller. */
-const Plain = ({ busy, onClick, ...rest }: ButtonProps) => (
+const Plain = ({ busy, pending, onClick, children, ...rest }: ButtonProps) => (
   <button
     type="button"
     aria-disabled={busy ? true : undefined}
     onClick={busy ? undefined : onClick}
     {...rest}
-  />
+  >
+    {busy ? (pending ?? children) : children}
+  </button>
 );
 
 interface BoxedButtonProps extends ButtonProps {

@@ -1,4 +1,10 @@
-import { InputBase, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import {
+  InputBase,
+  type NativeSelectProps,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { ShopTheme } from './theme/ShopTheme.tsx';
 import classes from './Field.module.css';
@@ -31,6 +37,13 @@ type TextBoxProps = Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 're
 export const TextBox = (props: TextBoxProps) => (
   <ShopTheme>
     <InputBase component="textarea" multiline unstyled withAsterisk={false} classNames={parts} {...props} />
+  </ShopTheme>
+);
+
+/** The browser's own list with its label. The consoles use Mantine's Select. */
+export const SelectField = (props: Omit<NativeSelectProps, 'data'>) => (
+  <ShopTheme>
+    <InputBase component="select" unstyled withAsterisk={false} classNames={parts} {...props} />
   </ShopTheme>
 );
 

@@ -6,7 +6,6 @@ import type {
 import type { AnswerOf, ArgOf, Call } from '@ronin/contracts/calls';
 import { api, type BaseQuery } from '../api.ts';
 import { type CallRequest, partsOfFields } from './from-call.ts';
-import { pagesOf } from './pages-from-call.ts';
 import { ifMatch } from './requests.ts';
 
 /** What a browser has of a call (web/plain-calls.ts). */
@@ -61,6 +60,19 @@ function describeEndpoint(call: PlainCall, tags: string[]): object {
     ? { type: 'infinitequery', ...pagesOf(query), ...cached }
     : { type: 'query', query, ...cached };
 }
+
+/** Calls for one page of a list after the other: `next` of a page is the `after` of the one that follows. */
+const pagesOf = (query: (arg?: object) => CallRequest) => ({
+  query: ({ queryArg, pageParam }: { queryArg?: object; pageParam: unknown }) => {
+    const request = query(queryArg);
+
+    return { ...request, query: { ...request.query, after: pageParam ?? undefined } };
+  },
+  infiniteQueryOptions: {
+    initialPageParam: null,
+    getNextPageParam: ({ next }: { readonly next: unknown }) => next ?? undefined,
+  },
+});
 
 /** The version as a header; of the other fields those that the path names, and the rest as the query or the body. */
 function toRequest(call: PlainCall, arg: object = {}): CallRequest {

@@ -6,7 +6,6 @@ export interface Patience {
   readonly timeout?: number;
 }
 
-/** What the base query sends. */
 export interface CallRequest extends Patience {
   /** Browsers have no more of a call than this, the method in upper case, and absent for GET (web/plain-calls.ts). */
   readonly call: {

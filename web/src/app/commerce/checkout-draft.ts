@@ -14,7 +14,6 @@ export interface CheckoutDraft {
 
 const KEY = 'ronin.checkout';
 
-/** The stored draft, or an empty one with a new key. */
 export const readDraft = (): CheckoutDraft =>
   readStored('sessionStorage', KEY, isDraft) ?? { key: createUuid(), values: {} };
 
@@ -23,7 +22,6 @@ export const writeDraft = (draft: CheckoutDraft): void => writeStored('sessionSt
 /** Call when the order was placed: the draft is kept until this order is paid. */
 export const setDraftOrder = (orderNumber: string): void => writeDraft({ ...readDraft(), orderNumber });
 
-/** Whether the draft is what this order was placed with. */
 export const isDraftOf = (orderNumber: string): boolean => readDraft().orderNumber === orderNumber;
 
 /** For another order with the same fields than the one that was placed. @returns the new key */
@@ -41,7 +39,6 @@ const LAST_ORDER_KEY = 'ronin.checkout.order';
 
 interface LastOrder {
   readonly orderNumber: string;
-  /** Of its page. */
   readonly token: string;
 }
 
@@ -49,7 +46,6 @@ interface LastOrder {
 export const rememberLastOrder = (order: LastOrder): void =>
   writeStored('sessionStorage', LAST_ORDER_KEY, order);
 
-/** The order that was placed last in this tab. */
 export const readLastOrder = (): LastOrder | null =>
   readStored('sessionStorage', LAST_ORDER_KEY, isLastOrder);
 

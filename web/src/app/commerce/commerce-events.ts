@@ -1,9 +1,11 @@
-/** What happened to one product. */
-type ProductEvent = 'add_to_cart' | 'add_to_wishlist';
-
 /** The events that parts of the page report to the tracker (behaviour: analytics 2). */
 export type CommerceEvent =
-  ProductEvent | 'search_click' | 'checkout_started' | 'checkout_address' | 'order_placed';
+  | 'add_to_cart'
+  | 'add_to_wishlist'
+  | 'search_click'
+  | 'checkout_started'
+  | 'checkout_address'
+  | 'order_placed';
 
 export interface CommerceDetails {
   readonly productId?: number;
@@ -22,7 +24,6 @@ export function reportCommerceEvent(event: CommerceEvent, details: CommerceDetai
   for (const listener of listeners) listener(event, details);
 }
 
-/** Subscribes to commerce events. Returns the function that unsubscribes. */
 export function onCommerceEvent(listener: Listener): () => void {
   listeners.add(listener);
 

@@ -1,17 +1,14 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { api, toApiError } from '../api.ts';
-import { getCustomerId, sessionEndpoints } from '../session.ts';
+import { fetchSession, getCustomerId } from '../session.ts';
 import type { AppDispatch, AppThunk, RootState } from '../store.ts';
 
 /** Tells the other tabs of this browser that the customer is another one, or has another name. */
 const CHANNEL = 'ronin.customer';
 
-/**
- * Asks the service who this browser is now, and loads the account again. Cart and wishlist are loaded by customer id, so those
- * of another customer follow by themselves.
- */
+/** Cart and wishlist are loaded by customer id, so those of another customer follow by themselves. */
 export const refetchCustomer = (): AppThunk<Promise<void>> => async (dispatch) => {
-  await dispatch(sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  await dispatch(fetchSession());
   dispatch(api.util.invalidateTags(['Account', 'Address', 'CustomerSession']));
 };
 
@@ -23,7 +20,6 @@ export function announceCustomerChange(): void {
   channel.close();
 }
 
-/** Calls back when another tab announced a change. */
 export function watchCustomerChanges(callback: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
@@ -43,11 +39,9 @@ export const customerSessionMiddleware: Middleware<object, RootState, AppDispatc
     const status = isRejectedWithValue(action) && toApiError(action.payload).status;
     if (status === 401 || status === 403) {
       const before = store.dispatch(getCustomerId());
-      void store
-        .dispatch(sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }))
-        .then(({ data }) => {
-          if (data && data.customerId !== before) announceCustomerChange();
-        });
+      void store.dispatch(fetchSession()).then(({ data }) => {
+        if (data && data.customerId !== before) announceCustomerChange();
+      });
     }
 
     return result;

@@ -2,6 +2,5 @@
 const KEY_HANDLERS =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 
-/** Whether a key belongs to a field, a menu or a dialog. */
 export const isTakenKey = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(KEY_HANDLERS) !== null;

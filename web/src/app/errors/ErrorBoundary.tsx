@@ -8,16 +8,14 @@ interface ErrorBoundaryProps {
 }
 
 /** Removes only the part that failed and reports the error: the cart may fail while the page works. */
-export function ErrorBoundary({ children, onError }: ErrorBoundaryProps) {
-  return (
-    <Boundary
-      fallback={null}
-      onError={(error) => {
-        onUnexpectedError(error);
-        onError?.();
-      }}
-    >
-      {children}
-    </Boundary>
-  );
-}
+export const ErrorBoundary = ({ children, onError }: ErrorBoundaryProps) => (
+  <Boundary
+    fallback={null}
+    onError={(error) => {
+      onUnexpectedError(error);
+      onError?.();
+    }}
+  >
+    {children}
+  </Boundary>
+);

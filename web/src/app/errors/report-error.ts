@@ -30,7 +30,7 @@ function describe(error: unknown): ReportBrowserError {
   };
 }
 
-const withoutPersonalData = (text: string): string =>
+export const withoutPersonalData = (text: string): string =>
   text
     .replaceAll(/[^\s@"'<>]+@[^\s@"'<>]+/g, '[email]')
     .replaceAll(/\?[^\s:)"']*/g, '?…')

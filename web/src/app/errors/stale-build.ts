@@ -3,10 +3,7 @@ const ONCE_IN_MS = 60_000;
 /** A part that was requested while the connection was lost may fail some time after it is back. */
 const LATE_FAILURE_MS = 10_000;
 
-/**
- * After a release the old files are gone, so a page of the old release cannot load its parts. It is reloaded once. While the
- * shop is unreachable it is not reloaded, because the page can still be read.
- */
+/** Reloads a page of the last release once, because its parts are gone; not while the shop is unreachable. */
 export function reloadWhenBuildIsGone(): void {
   let onlineSince = Number.NEGATIVE_INFINITY;
   window.addEventListener('online', () => {

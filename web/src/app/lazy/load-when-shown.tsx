@@ -1,10 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { LazyPart } from '../LazyPart.tsx';
 
-/**
- * A part that appears only in some chats, forms or pages: its code is loaded when it is first shown.
- * @param Instead is shown after a failure, until the part is mounted again; nothing without it.
- */
+/** A part whose code is loaded when it is first shown. After a failure it is `Instead`, until it is mounted again. */
 export function loadWhenShown<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead?: ComponentType<Props>,

@@ -8,10 +8,7 @@ export interface VisitedPage {
   readonly pages?: readonly VisitedPage[];
 }
 
-/**
- * A page whose code is loaded at the first visit. It uses a loader, because the router's `lazy` never retries after a failure
- * and then renders nothing.
- */
+/** Loads a page's code at the first visit, by a loader: the router's `lazy` never retries after a failure. */
 export function loadWhenVisited({ path, importComponent, pages }: VisitedPage): RouteObject {
   let Loaded: ComponentType | undefined;
 

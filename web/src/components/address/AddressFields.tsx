@@ -7,7 +7,6 @@ interface AddressFieldsProps {
   readonly country: string;
   /** Before the names of the fields, such as those of a second address in a form. */
   readonly prefix?: string;
-  /** Of autocomplete: where the parcel goes, or who pays. */
   readonly section?: 'shipping' | 'billing';
   readonly fieldProps: FieldProps;
 }

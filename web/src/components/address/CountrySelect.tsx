@@ -1,5 +1,5 @@
+import { SelectField } from '../../ui/Field.tsx';
 import type { FieldProps } from '../../ui/use-form.ts';
-import { SelectField } from './SelectField.tsx';
 
 interface CountrySelectProps {
   readonly fieldProps: ReturnType<FieldProps>;
@@ -13,14 +13,19 @@ interface CountrySelectProps {
 }
 
 /** A choice of countries. One that is not among them, such as an old address's, has to be chosen again. */
-export function CountrySelect(props: CountrySelectProps) {
-  const { fieldProps, section, className, value, countries, onSelect } = props;
-
+export function CountrySelect({
+  fieldProps,
+  section,
+  value,
+  countries,
+  onSelect,
+  ...props
+}: CountrySelectProps) {
   return (
     <SelectField
       label="Country"
       autoComplete={[section, 'country-name'].filter(Boolean).join(' ')}
-      className={className}
+      {...props}
       name={fieldProps.name}
       error={fieldProps.error}
       value={countries.includes(value) ? value : ''}

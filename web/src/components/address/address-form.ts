@@ -14,7 +14,6 @@ export const ADDRESS_INPUTS: Record<AddressFieldName, { autoComplete: string; ma
   zipCode: { autoComplete: 'postal-code', maxLength: TEXT_LIMITS.zipCode },
 };
 
-/** What is wrong with an address, as texts for the form: the name of each wrong field, and its text. */
 export function findAddressErrors(valueOf: (name: string) => string): Record<string, string> {
   const country = valueOf('country');
   const fields = listAddressFields(country);

@@ -13,16 +13,14 @@ interface KanjiProps extends KanjiNote {
 }
 
 /** A large Japanese character with its reading and meaning. */
-export function Kanji({ characters, reading, meaning, size = 'large', className }: KanjiProps) {
-  return (
-    <figure className={`stack start ${className ?? ''}`} data-size={size}>
-      <span className={classes.characters} lang="ja">
-        {characters}
-      </span>
-      <figcaption className={`note ${classes.caption ?? ''}`}>
-        <i className="soft">{reading}</i>
-        <span>{meaning}</span>
-      </figcaption>
-    </figure>
-  );
-}
+export const Kanji = ({ characters, reading, meaning, size = 'large', className }: KanjiProps) => (
+  <figure className={`stack start ${className ?? ''}`} data-size={size}>
+    <span className={classes.characters} lang="ja">
+      {characters}
+    </span>
+    <figcaption className={`note ${classes.caption ?? ''}`}>
+      <i className="soft">{reading}</i>
+      <span>{meaning}</span>
+    </figcaption>
+  </figure>
+);

@@ -1,20 +1,18 @@
 import classes from './Logo.module.css';
 
 /** The logo: the character 浪 cut out of vermilion. `size` is in CSS pixels. */
-export function Logo({
+export const Logo = ({
   size = 28,
   className,
 }: {
   readonly size?: number;
   readonly className?: string | undefined;
-}) {
-  return (
-    <img
-      className={className ? `${classes.seal ?? ''} ${className}` : classes.seal}
-      src="/seal.svg"
-      width={size}
-      height={size}
-      alt=""
-    />
-  );
-}
+}) => (
+  <img
+    className={className ? `${classes.seal ?? ''} ${className}` : classes.seal}
+    src="/seal.svg"
+    width={size}
+    height={size}
+    alt=""
+  />
+);

@@ -5,29 +5,25 @@ import { BAN_TIMES } from './ban-times.ts';
 
 interface BanFieldsProps {
   readonly fieldProps: FieldProps;
-  /** The reason is the first thing to write. */
   readonly hasFocus?: boolean;
 }
 
-/** For how long somebody is banned, and why. */
-export function BanFields({ fieldProps, hasFocus = false }: BanFieldsProps) {
-  return (
-    <>
-      <Select
-        label="For how long"
-        allowDeselect={false}
-        data={[...BAN_TIMES]}
-        defaultValue="24"
-        {...fieldProps('hours')}
-      />
-      <TextInput
-        label="Why"
-        description="Colleagues read it in the list of bans."
-        maxLength={BAN.reasonLength}
-        autoComplete="off"
-        data-autofocus={hasFocus || undefined}
-        {...fieldProps('reason')}
-      />
-    </>
-  );
-}
+export const BanFields = ({ fieldProps, hasFocus = false }: BanFieldsProps) => (
+  <>
+    <Select
+      label="For how long"
+      allowDeselect={false}
+      data={[...BAN_TIMES]}
+      defaultValue="24"
+      {...fieldProps('hours')}
+    />
+    <TextInput
+      label="Why"
+      description="Colleagues read it in the list of bans."
+      maxLength={BAN.reasonLength}
+      autoComplete="off"
+      data-autofocus={hasFocus || undefined}
+      {...fieldProps('reason')}
+    />
+  </>
+);

@@ -10,14 +10,12 @@ const LABELS: Record<BanHours, string> = {
   2160: '90 days',
 };
 
-/** For how long somebody can be banned, for a select. */
 export const BAN_TIMES = BAN.hours.map((hours) => ({ value: String(hours), label: LABELS[hours] }));
 
 const parseBanHours = (value: string): BanHours => BAN.hours.find((hours) => String(hours) === value) ?? 24;
 
 type ReadField = (name: string) => string;
 
-/** What is missing, by field. */
 export const findBanErrors = (fields: ReadField) => ({
   reason: fields('reason').trim() === '' ? 'Say why.' : undefined,
 });

@@ -5,19 +5,16 @@ import classes from './EmptyState.module.css';
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** What to do next: a link or a button. */
   readonly action?: ReactNode;
   readonly as?: 'h1' | 'h2' | 'p';
 }
 
 /** A message under the logo, where there is nothing to show. */
-export function EmptyState({ title, children, action, as: Title = 'p' }: EmptyStateProps) {
-  return (
-    <div className={`stack start ${classes.empty ?? ''}`}>
-      <Logo size={72} className={classes.stamp} />
-      <Title className={`display size-2xl ${classes.title ?? ''}`}>{title}</Title>
-      {children && <div className="narrow soft">{children}</div>}
-      {action && <div className="row above-2">{action}</div>}
-    </div>
-  );
-}
+export const EmptyState = ({ title, children, action, as: Title = 'p' }: EmptyStateProps) => (
+  <div className={`stack start ${classes.empty ?? ''}`}>
+    <Logo size={72} className={classes.stamp} />
+    <Title className={`display size-2xl ${classes.title ?? ''}`}>{title}</Title>
+    {children && <div className="narrow soft">{children}</div>}
+    {action && <div className="row above-2">{action}</div>}
+  </div>
+);

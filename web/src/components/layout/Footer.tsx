@@ -37,26 +37,23 @@ interface LinkListProps {
   readonly links: readonly { readonly name: string; readonly path: string }[];
 }
 
-function LinkList({ title, links }: LinkListProps) {
-  return (
-    <nav aria-label={title} className={classes.list}>
-      <Label>{title}</Label>
-      <ul className="above-1">
-        {links.map(({ name, path }) => (
-          <li key={path}>
-            <Link to={path} className={`soft tap ${classes.link ?? ''}`}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+const LinkList = ({ title, links }: LinkListProps) => (
+  <nav aria-label={title} className={classes.list}>
+    <Label>{title}</Label>
+    <ul className="above-1">
+      {links.map(({ name, path }) => (
+        <li key={path}>
+          <Link to={path} className={`soft tap ${classes.link ?? ''}`}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 interface FooterProps {
   readonly shop: Pick<Shop, 'contactEmail' | 'location' | 'name' | 'socialLinks' | 'tagline'>;
-  /** Comes before the contact line. */
   readonly children?: ReactNode;
 }
 

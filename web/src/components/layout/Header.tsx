@@ -9,7 +9,6 @@ interface HeaderProps {
   readonly shopName: string;
   /** null while unknown; then there is no badge. */
   readonly wishlistCount: number | null;
-  /** Total quantity in the cart. */
   readonly cartCount: number | null;
   readonly isCartOpen: boolean;
   readonly isMenuOpen: boolean;
@@ -18,7 +17,6 @@ interface HeaderProps {
   readonly onOpenSearch: () => void;
 }
 
-/** The attributes of an icon, and what it counts. */
 const tool = (name: string, count?: number | null) => ({
   className: `icon-button ${classes.tool ?? ''}`,
   'aria-label': count === undefined ? name : `${name}, ${(count ?? 0).toString()} items`,

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import classes from './Label.module.css';
 
 /** Small capitals, for categories and similar labels. */
-export function Label({
+export const Label = ({
   children,
   as: Tag = 'p',
 }: {
   readonly children: ReactNode;
   readonly as?: 'p' | 'span' | 'h2';
-}) {
-  return <Tag className={classes.label}>{children}</Tag>;
-}
+}) => <Tag className={classes.label}>{children}</Tag>;

@@ -14,15 +14,13 @@ interface PageHeadingProps {
 }
 
 /** The heading of every page except Home: a title, an introduction and a character. */
-export function PageHeading({ title, label, kanji, children, compact }: PageHeadingProps) {
-  return (
-    <Section className={classes.columns} {...(compact && { tight: true })}>
-      <header className={classes.words}>
-        {label && <Label>{label}</Label>}
-        <h1 className={classes.title}>{title}</h1>
-        {children && <div className={`large soft above-4 ${classes.intro ?? ''}`}>{children}</div>}
-      </header>
-      <Kanji {...kanji} size={compact ? 'medium' : 'vast'} className={`soft ${classes.kanji ?? ''}`} />
-    </Section>
-  );
-}
+export const PageHeading = ({ title, label, kanji, children, compact }: PageHeadingProps) => (
+  <Section className={classes.columns} {...(compact && { tight: true })}>
+    <header className={classes.words}>
+      {label && <Label>{label}</Label>}
+      <h1 className={classes.title}>{title}</h1>
+      {children && <div className={`large soft above-4 ${classes.intro ?? ''}`}>{children}</div>}
+    </header>
+    <Kanji {...kanji} size={compact ? 'medium' : 'vast'} className={`soft ${classes.kanji ?? ''}`} />
+  </Section>
+);

@@ -14,17 +14,23 @@ interface SectionProps {
 }
 
 /** A section of the page with the twelve-column grid. */
-export function Section({ children, ground = 'ink', id, labelledBy, label, className, tight }: SectionProps) {
-  return (
-    <section
-      className={classes.section}
-      data-ground={ground}
-      data-tight={tight}
-      id={id}
-      aria-labelledby={labelledBy}
-      aria-label={label}
-    >
-      <div className={`page-width ${classes.columns ?? ''} ${className ?? ''}`}>{children}</div>
-    </section>
-  );
-}
+export const Section = ({
+  children,
+  ground = 'ink',
+  id,
+  labelledBy,
+  label,
+  className,
+  tight,
+}: SectionProps) => (
+  <section
+    className={classes.section}
+    data-ground={ground}
+    data-tight={tight}
+    id={id}
+    aria-labelledby={labelledBy}
+    aria-label={label}
+  >
+    <div className={`page-width ${classes.columns ?? ''} ${className ?? ''}`}>{children}</div>
+  </section>
+);

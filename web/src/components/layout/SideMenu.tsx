@@ -8,7 +8,6 @@ import classes from './SideMenu.module.css';
 interface SideMenuProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Where the workshop is. */
   readonly location: string;
 }
 

@@ -7,10 +7,7 @@ interface TryAgainProps {
   readonly onRetry: () => void;
 }
 
-/**
- * A button that repeats a failed call. Without JavaScript it loads the same address again, with the query parameter that the
- * server reads.
- */
+/** Repeats a failed call. Without JavaScript it loads the page again, with the query parameter that the server reads. */
 export function TryAgain({ variant = 'secondary', onRetry }: TryAgainProps) {
   const { pathname, search } = useLocation();
   const category = CATEGORIES.find(({ value }) => value === new URLSearchParams(search).get('category'));

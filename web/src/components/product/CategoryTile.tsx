@@ -7,29 +7,25 @@ interface CategoryTileProps {
   readonly to: string;
   readonly title: string;
   readonly note: string;
-  /** The product whose picture is shown. */
   readonly product?: string;
-  /** Or the path of a picture. */
   readonly picture?: string;
   readonly className?: string | undefined;
 }
 
 /** A large picture that links to a part of the shop. */
-export function CategoryTile({ to, title, note, product, picture, className }: CategoryTileProps) {
-  return (
-    <Link to={to} className={className ? `${classes.door ?? ''} ${className}` : classes.door}>
-      <ProductPicture
-        product={{ name: product ?? title, ...(picture && { imageUrl: picture }) }}
-        decorative
-        closeUp
-      />
-      <span className={classes.words}>
-        <span className={`display size-xl ${classes.title ?? ''}`}>{title}</span>
-        <span className={`note ${classes.note ?? ''}`}>{note}</span>
-        <span className={classes.arrow}>
-          <ArrowIcon />
-        </span>
+export const CategoryTile = ({ to, title, note, product, picture, className }: CategoryTileProps) => (
+  <Link to={to} className={className ? `${classes.door ?? ''} ${className}` : classes.door}>
+    <ProductPicture
+      product={{ name: product ?? title, ...(picture && { imageUrl: picture }) }}
+      decorative
+      closeUp
+    />
+    <span className={classes.words}>
+      <span className={`display size-xl ${classes.title ?? ''}`}>{title}</span>
+      <span className={`note ${classes.note ?? ''}`}>{note}</span>
+      <span className={classes.arrow}>
+        <ArrowIcon />
       </span>
-    </Link>
-  );
-}
+    </span>
+  </Link>
+);

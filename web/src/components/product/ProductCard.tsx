@@ -19,20 +19,15 @@ interface ProductCardProps {
   readonly corner?: ReactNode;
   /** Beside the price, such as 'In your cart'. */
   readonly note?: string | undefined;
-  /** The 'Add to Cart' button. */
   readonly action?: ReactNode;
-  /** Visible without scrolling. */
   readonly priority?: boolean;
   readonly headingLevel?: 'h2' | 'h3';
   /** The buttons are always visible, as on the wishlist. */
   readonly toolsShown?: boolean;
 }
 
-/**
- * A product in a list: picture, name, symbolism, category and price. The whole card is a link to its page. The buttons are
- * visible on hover and on keyboard focus, and always on devices without hover.
- */
-export function ProductCard({
+/** The whole card is a link. Its buttons are visible on hover and keyboard focus, and always on devices without hover. */
+export const ProductCard = ({
   product,
   href,
   corner,
@@ -41,36 +36,34 @@ export function ProductCard({
   priority,
   headingLevel: Heading = 'h2',
   toolsShown,
-}: ProductCardProps) {
-  return (
-    <article className={classes.card} data-tools={toolsShown ? 'shown' : undefined}>
-      <div className={classes.picture} data-price={formatPrice(product.price)}>
-        <ProductPicture
-          product={product}
-          decorative
-          closeUp
-          priority={priority ?? false}
-          transitionName={`product-${product.id.toString()}`}
-        />
-      </div>
-      <div className={classes.words}>
-        <Label>{product.kind ?? product.category}</Label>
-        <Heading className={classes.name}>
-          <Link to={href} className={classes.link} viewTransition>
-            {product.name}
-          </Link>
-        </Heading>
-        <p className={`note ${classes.symbolism ?? ''}`}>{product.symbolism}</p>
-        <p className={`spread soft ${classes.price ?? ''}`}>
-          <Price value={product.price} />
-          <span className="note">{note ?? describeStock(product)}</span>
-        </p>
-      </div>
-      {corner && <div className={classes.corner}>{corner}</div>}
-      {action && <div className={classes.action}>{action}</div>}
-    </article>
-  );
-}
+}: ProductCardProps) => (
+  <article className={classes.card} data-tools={toolsShown ? 'shown' : undefined}>
+    <div className={classes.picture} data-price={formatPrice(product.price)}>
+      <ProductPicture
+        product={product}
+        decorative
+        closeUp
+        priority={priority ?? false}
+        transitionName={`product-${product.id.toString()}`}
+      />
+    </div>
+    <div className={classes.words}>
+      <Label>{product.kind ?? product.category}</Label>
+      <Heading className={classes.name}>
+        <Link to={href} className={classes.link} viewTransition>
+          {product.name}
+        </Link>
+      </Heading>
+      <p className={`note ${classes.symbolism ?? ''}`}>{product.symbolism}</p>
+      <p className={`spread soft ${classes.price ?? ''}`}>
+        <Price value={product.price} />
+        <span className="note">{note ?? describeStock(product)}</span>
+      </p>
+    </div>
+    {corner && <div className={classes.corner}>{corner}</div>}
+    {action && <div className={classes.action}>{action}</div>}
+  </article>
+);
 
 function describeStock({ inStock, madeToOrder }: CardProduct): string | null {
   if (inStock === false) return 'Out of stock';
@@ -79,10 +72,14 @@ function describeStock({ inStock, madeToOrder }: CardProduct): string | null {
 }
 
 /** Three columns on a desktop, else two, and one for an enlarged text on a phone. A last card that would leave a gap fills its row. */
-export function ProductGrid({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
-  return (
-    <div className={classes.grid} role={label ? 'group' : undefined} aria-label={label}>
-      {children}
-    </div>
-  );
-}
+export const ProductGrid = ({
+  children,
+  label,
+}: {
+  readonly children: ReactNode;
+  readonly label?: string;
+}) => (
+  <div className={classes.grid} role={label ? 'group' : undefined} aria-label={label}>
+    {children}
+  </div>
+);

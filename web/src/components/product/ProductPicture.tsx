@@ -34,12 +34,8 @@ export function ProductPicture(props: ProductPictureProps) {
       data-preview={picture.slug}
       className={props.className ? `${classes.frame ?? ''} ${props.className}` : classes.frame}
       style={{
-        ...(picture.placeholder && {
-          backgroundImage: `url(${picture.placeholder})`,
-        }),
-        ...(props.transitionName && {
-          viewTransitionName: props.transitionName,
-        }),
+        ...(picture.placeholder && { backgroundImage: `url(${picture.placeholder})` }),
+        ...(props.transitionName && { viewTransitionName: props.transitionName }),
       }}
     >
       <ResponsiveImage
@@ -61,12 +57,10 @@ export function ProductPicture(props: ProductPictureProps) {
   );
 }
 
-interface ResponsiveImageProps {
+interface ResponsiveImageProps extends Pick<ProductPictureProps, 'large' | 'className'> {
   readonly picture: PictureSource;
   readonly sizes: string;
   readonly priority: boolean;
-  readonly large?: LargeFile | undefined;
-  readonly className?: string | undefined;
 }
 
 /** One picture. The browser chooses the format and the width. */

@@ -16,15 +16,9 @@ export interface PictureSource {
   readonly large?: LargeFile;
 }
 
-export interface LargeFile {
-  readonly avif: string;
-  readonly webp: string;
-  readonly width: number;
-  readonly height: number;
-}
+export type LargeFile = Required<Pick<PictureSource, 'avif' | 'webp' | 'width' | 'height'>>;
 
 export interface ProductPictures extends PictureSource {
-  /** A close view of the steel. */
   readonly macro?: PictureSource;
   /** One file for shared links and search engines. */
   readonly share: string;
@@ -40,23 +34,26 @@ const WIDTHS = [320, 640, 800];
 const DEFAULT_WIDTH = 640;
 export const folder = '/images/products';
 
-export function sourceOf(slug: string, view: View, alt: string): PictureSource {
+/** The files of a picture in both formats, as the attribute `srcset`. */
+export function listFiles(base: string, widths: readonly number[]): Record<'avif' | 'webp', string> {
   const setOf = (type: string): string =>
-    WIDTHS.map((width) => `${folder}/${slug}/${view}-${width.toString()}.${type} ${width.toString()}w`).join(
-      ', ',
-    );
+    widths.map((width) => `${base}-${width.toString()}.${type} ${width.toString()}w`).join(', ');
+
+  return { avif: setOf('avif'), webp: setOf('webp') };
+}
+
+export function sourceOf(slug: string, view: View, alt: string): PictureSource {
+  const base = `${folder}/${slug}/${view}`;
 
   return {
-    src: `${folder}/${slug}/${view}-${DEFAULT_WIDTH.toString()}.webp`,
-    avif: setOf('avif'),
-    webp: setOf('webp'),
+    ...listFiles(base, WIDTHS),
+    src: `${base}-${DEFAULT_WIDTH.toString()}.webp`,
     width: DEFAULT_WIDTH,
     height: DEFAULT_WIDTH * 1.25,
     alt,
   };
 }
 
-/** The pictures that were made for a product of the seed catalogue. */
 function renderedPictures(slug: string | undefined, name: string): ProductPictures | undefined {
   if (slug === undefined || !slugs.includes(slug)) return undefined;
 
@@ -93,13 +90,10 @@ function uploadedSource(url: string, alt: string, placeholder?: string): Picture
   const [, base, width, height] = UPLOADED.exec(url) ?? [];
   if (base === undefined) return undefined;
   const widths = [...new Set(UPLOADED_WIDTHS.map((wanted) => Math.min(wanted, Number(width))))];
-  const setOf = (type: string): string =>
-    widths.map((one) => `${base}-${one.toString()}.${type} ${one.toString()}w`).join(', ');
 
   return {
+    ...listFiles(base, widths),
     src: url,
-    avif: setOf('avif'),
-    webp: setOf('webp'),
     width: Number(width),
     height: Number(height),
     alt,
@@ -107,15 +101,11 @@ function uploadedSource(url: string, alt: string, placeholder?: string): Picture
   };
 }
 
-const isSource = (source: PictureSource | undefined): source is PictureSource => source !== undefined;
-
 /** All uploaded pictures of a product in their order; without the list, the one of its imageUrl. */
 export function uploadedPicturesOf({ name, imageUrl = '', pictures = [] }: PicturedProduct): PictureSource[] {
-  const listed = pictures
-    .map(({ url, alt, placeholder }) => uploadedSource(url, alt, placeholder))
-    .filter(isSource);
+  const listed = pictures.flatMap(({ url, alt, placeholder }) => uploadedSource(url, alt, placeholder) ?? []);
 
-  return listed.length > 0 ? listed : [uploadedSource(imageUrl, name)].filter(isSource);
+  return listed.length > 0 ? listed : [imageUrl].flatMap((url) => uploadedSource(url, name) ?? []);
 }
 
 /** The second picture is the one that a card shows on hover. */
@@ -132,10 +122,7 @@ export const STAND_IN = 'Clan Bracelet';
 export const showsStandIn = (product: PicturedProduct): boolean =>
   uploadedPictures(product) === undefined && !slugByName.has(product.name) && !product.imageUrl;
 
-/**
- * The pictures of a product: those that staff uploaded, else by name for the nine named products, else its imageUrl, else the pictures of the Clan
- * Bracelet (behaviour: catalogue 4). An imageUrl of our own has all sizes.
- */
+/** Uploaded pictures, else the ones made for the name or the imageUrl, else the stand-in's (behaviour: catalogue 4). */
 export function pictureOf(product: PicturedProduct): ProductPictures {
   const uploaded = uploadedPictures(product);
   if (uploaded) return uploaded;

@@ -38,10 +38,7 @@ function largeOf(slug: string, view: View): LargeFile {
   return { avif: `${base}.avif`, webp: `${base}.webp`, width: LARGE_WIDTH, height: LARGE_WIDTH * 1.25 };
 }
 
-/**
- * The largest file of a picture and its size, for one `<img>`: `type` is what the browser can show. The JPEG of an uploaded
- * picture is larger than its other files.
- */
+/** The largest file for one `<img>`. The JPEG of an uploaded picture is larger than its other files. */
 export function findLargest(
   { src, webp, width, height, large }: PictureSource,
   type: 'avif' | 'webp' = 'webp',

@@ -1,6 +1,5 @@
 /** What a saved reply may name, by the name in its braces; undefined where it is not known. */
 export interface ReplyValues {
-  /** The whole name of the customer. */
   readonly name: string;
   readonly agent: string | undefined;
   readonly orderNumber?: string | undefined;
@@ -44,6 +43,5 @@ export const listGaps = (text: string): string[] => [
   ...new Set([...text.matchAll(MARK)].map(([, name = '']) => name)),
 ];
 
-/** Puts what the agent wrote in the place of one gap. */
 export const fillGap = (text: string, gap: string, value: string): string =>
   text.replaceAll(MARK, (written, name: string) => (name === gap ? value : written));

@@ -4,20 +4,17 @@ import classes from './MailText.module.css';
 
 interface MailTextProps {
   readonly text: string;
-  /** Plain text by default. */
   readonly renderWords?: (words: string) => ReactNode;
 }
 
 /** What a person wrote in a mail. What looks quoted, and a signature, is folded; a short quotation above an answer is not. */
-export function MailText({ text, renderWords = (words) => words }: MailTextProps) {
-  return (
-    <div className={`stack gap-1 ${classes.text ?? ''}`}>
-      {divideText(text).map((section, index) => (
-        <Section key={index} section={section} renderWords={renderWords} />
-      ))}
-    </div>
-  );
-}
+export const MailText = ({ text, renderWords = (words) => words }: MailTextProps) => (
+  <div className={`stack gap-1 ${classes.text ?? ''}`}>
+    {divideText(text).map((section, index) => (
+      <Section key={index} section={section} renderWords={renderWords} />
+    ))}
+  </div>
+);
 
 const NAMES = { quoted: 'quoted text', signature: 'signature' } as const;
 
@@ -39,17 +36,14 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
-/** A text that a reader can show. */
-export function Folded({ name, children }: FoldedProps) {
-  return (
-    <details className={classes.folded}>
-      <summary>
-        <span className={classes.show}>Show {name}</span>
-        <span className={classes.hide}>Hide {name}</span>
-      </summary>
-      <div className={`typed quiet ${classes.quoted ?? ''}`}>{children}</div>
-    </details>
-  );
-}
+export const Folded = ({ name, children }: FoldedProps) => (
+  <details className={classes.folded}>
+    <summary>
+      <span className={classes.show}>Show {name}</span>
+      <span className={classes.hide}>Hide {name}</span>
+    </summary>
+    <div className={`typed quiet ${classes.quoted ?? ''}`}>{children}</div>
+  </details>
+);
 
 const trimBlankLines = (text: string): string => text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();

@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import { parseText, type TextBlock, type TextPart } from './parse-text.ts';
 
 /** A text that staff wrote, with its headings, lists and links (behaviour: content 3). HTML in it is shown as text. */
-export function MarkedText({ text }: { readonly text: string }) {
-  return parseText(text).map((block, index) => <Block key={index} block={block} />);
-}
+export const MarkedText = ({ text }: { readonly text: string }) =>
+  parseText(text).map((block, index) => <Block key={index} block={block} />);
 
 function Block({ block }: { readonly block: TextBlock }) {
   const { kind, lines } = block;

@@ -1,4 +1,3 @@
-/** A part of a text: plain text, or a link that is safe to follow. */
 export type TextPart =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string; readonly isOurs: boolean };

@@ -1,12 +1,13 @@
-import type { Account } from '@ronin/contracts';
+import type { Account, CustomerSession } from '@ronin/contracts';
 import { toApiError } from '../../app/api.ts';
 import { announceCustomerChange, refetchCustomer } from '../../app/customer/customer-change.ts';
+import { useAttempt } from '../../app/desk/use-attempt.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, TextButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { useChangeAccountMutation, useGetAccountQuery, useSignOutMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { Addresses } from './Addresses.tsx';
 import { EmailChange } from './EmailChange.tsx';
 import { forgetCustomer } from './forget-customer.ts';
@@ -15,12 +16,11 @@ import { OwnData } from './OwnData.tsx';
 import { OwnOrders } from './OwnOrders.tsx';
 import { OwnTickets } from './OwnTickets.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
-import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 import classes from './Account.module.css';
 
 /** The account of the signed-in customer (behaviour: accounts 5, accounts 6, accounts 7). */
 export function AccountDetails({ customerId }: { readonly customerId: number }) {
-  const query = useGetAccountQuery(customerId);
+  const query = accountApi.useGetAccountQuery(customerId);
 
   return (
     <Loaded name="account" query={query}>
@@ -57,7 +57,7 @@ const PROFILE = [
 
 function ProfileForm({ account }: { readonly account: Account }) {
   const dispatch = useAppDispatch();
-  const [change] = useChangeAccountMutation();
+  const [change] = accountApi.useChangeAccountMutation();
   const { formProps, fieldProps, isSubmitting } = useForm({
     onSubmit: async (fields) => {
       const valueOf = (name: string) => fields(name).trim() || null;
@@ -98,7 +98,7 @@ function ProfileForm({ account }: { readonly account: Account }) {
 
 function SignOut() {
   const dispatch = useAppDispatch();
-  const [signOut, { isLoading }] = useSignOutMutation();
+  const [signOut, { isLoading }] = accountApi.useSignOutMutation();
   const leave = async () => {
     const { error } = await signOut(undefined);
     // 401: the session had ended already.
@@ -114,4 +114,50 @@ function SignOut() {
       Sign out of this browser
     </Button>
   );
+}
+
+/** The browsers that are signed in, each with its place and when it was last seen (behaviour: accounts 6). */
+function SignedInBrowsers({ customerId }: { readonly customerId: number }) {
+  const attempt = useAttempt('That did not work. Please try again.');
+  const { data: sessions = [] } = accountApi.useListSessionsQuery(customerId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [endSession] = accountApi.useEndSessionMutation();
+  const [endOthers] = accountApi.useEndOtherSessionsMutation();
+
+  return (
+    <>
+      <ul className="below-3">
+        {sessions.map((session) => (
+          <li key={session.id} className={`row spread ${classes.row ?? ''}`}>
+            <div>
+              <p className="break">{session.device ?? 'Unknown browser'}</p>
+              <p className="note measure">{describeSession(session)}</p>
+            </div>
+            {!session.isCurrent && (
+              <TextButton
+                aria-label={`Sign out ${session.device ?? 'unknown browser'}`}
+                onClick={() => void attempt(endSession({ id: session.id }))}
+              >
+                Sign out
+              </TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button onClick={() => void attempt(endOthers())}>Sign out everywhere else</Button>
+      )}
+    </>
+  );
+}
+
+function describeSession({ countryCode, isCurrent, lastSeenAt }: CustomerSession): string {
+  const seen = isCurrent
+    ? 'This browser'
+    : `Last seen ${new Date(lastSeenAt).toLocaleDateString('en', { dateStyle: 'medium' })}`;
+  const place =
+    countryCode === null ? undefined : new Intl.DisplayNames(['en'], { type: 'region' }).of(countryCode);
+
+  return place === undefined ? seen : `${seen} · ${place}`;
 }

@@ -1,15 +1,14 @@
 import type { Address } from '@ronin/contracts';
 import { COUNTRIES, HOME_COUNTRY } from '@ronin/contracts/countries';
 import { useState } from 'react';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { showFailure } from '../../app/toasts.ts';
+import { useAttempt } from '../../app/desk/use-attempt.ts';
 import { findAddressErrors } from '../../components/address/address-form.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { CountrySelect } from '../../components/address/CountrySelect.tsx';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { useAddAddressMutation, useChangeAddressMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 
 /** The fields that are the same in every country: name, label, autocomplete, the longest text, and whether it is required. */
 const FIELDS = [
@@ -26,9 +25,9 @@ interface AddressFormProps {
 }
 
 export function AddressForm({ address, onClose }: AddressFormProps) {
-  const dispatch = useAppDispatch();
-  const [add] = useAddAddressMutation();
-  const [change] = useChangeAddressMutation();
+  const attempt = useAttempt('The address could not be saved. Please check it and try again.');
+  const [add] = accountApi.useAddAddressMutation();
+  const [change] = accountApi.useChangeAddressMutation();
   const [country, setCountry] = useState(address === null ? HOME_COUNTRY : address.country);
   const known: Readonly<Record<string, string | number | boolean | null | undefined>> = { ...address };
   const { formProps, fieldProps, isSubmitting } = useForm({
@@ -56,9 +55,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
         country: valueOf('country'),
         isDefault: fields('isDefault') === 'on',
       };
-      const { error } = await (address === null ? add(saved) : change({ id: address.id, ...saved }));
-      if (error) dispatch(showFailure('The address could not be saved. Please check it and try again.'));
-      else onClose();
+      if (await attempt(address === null ? add(saved) : change({ id: address.id, ...saved }))) onClose();
     },
   });
 

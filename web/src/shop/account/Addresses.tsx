@@ -1,19 +1,18 @@
 import type { Address } from '@ronin/contracts';
 import { listAddressLines } from '@ronin/contracts/addresses';
 import { useState } from 'react';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { showFailure } from '../../app/toasts.ts';
+import { useAttempt } from '../../app/desk/use-attempt.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
-import { useListAddressesQuery, useRemoveAddressMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { AddressForm } from './AddressForm.tsx';
 import classes from './Account.module.css';
 
 /** The postal addresses (behaviour: accounts 7). */
 export function Addresses({ customerId }: { readonly customerId: number }) {
-  const dispatch = useAppDispatch();
-  const { data: addresses = [] } = useListAddressesQuery(customerId);
+  const attempt = useAttempt('The address could not be removed. Please try again.');
+  const { data: addresses = [] } = accountApi.useListAddressesQuery(customerId);
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
-  const [remove] = useRemoveAddressMutation();
+  const [remove] = accountApi.useRemoveAddressMutation();
   if (edited !== null) {
     return <AddressForm address={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />;
   }
@@ -45,11 +44,7 @@ export function Addresses({ customerId }: { readonly customerId: number }) {
               </TextButton>
               <TextButton
                 aria-label={`Remove the address ${address.street}`}
-                onClick={() =>
-                  void remove({ id: address.id }).then(({ error }) => {
-                    if (error) dispatch(showFailure('The address could not be removed. Please try again.'));
-                  })
-                }
+                onClick={() => void attempt(remove({ id: address.id }))}
               >
                 Remove
               </TextButton>

@@ -1,14 +1,13 @@
 import { CODE_MINUTES, PASSWORD_LENGTH } from '@ronin/contracts/limits';
 import { useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
+import { useAttempt } from '../../app/desk/use-attempt.ts';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { describeFailure } from '../../app/errors/describe-failure.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { showFailure } from '../../app/toasts.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { useRequestCodeMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import classes from './Account.module.css';
 
 const CODE_LENGTH = 6;
@@ -16,12 +15,10 @@ const WRONG = 'This code is wrong or no longer valid. After five attempts you ne
 
 /** Mails a code, and calls back when it was sent. */
 export function useSendCode() {
-  const dispatch = useAppDispatch();
-  const [request, { isLoading: isSending }] = useRequestCodeMutation();
+  const attempt = useAttempt('The code could not be sent. Please try again.');
+  const [request, { isLoading: isSending }] = accountApi.useRequestCodeMutation();
   const sendCode = async (asked: Parameters<typeof request>[0], onSent: () => void) => {
-    const { error } = await request(asked);
-    if (error) dispatch(showFailure('The code could not be sent. Please try again.'));
-    else onSent();
+    if (await attempt(request(asked))) onSent();
   };
 
   return { sendCode, isSending };
@@ -32,7 +29,6 @@ interface CodeFormProps {
   readonly submitLabel: string;
   /** The sixth digit submits the form, unless a person has to press the button. */
   readonly mustPress?: boolean;
-  /** A new password is asked for too. */
   readonly hasPassword?: boolean;
   /** @returns the error when the code was refused. */
   readonly onCode: (code: string, password: string) => Promise<unknown>;
@@ -40,7 +36,6 @@ interface CodeFormProps {
   readonly onBack: () => void;
 }
 
-/** Asks for the six digits that were mailed. */
 export function CodeForm({
   email,
   submitLabel,
@@ -109,8 +104,8 @@ export function CodeForm({
         />
       )}
       <div className="row whole">
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          {isSubmitting ? 'One moment...' : submitLabel}
+        <Button type="submit" variant="primary" busy={isSubmitting} pending="One moment...">
+          {submitLabel}
         </Button>
         <TextButton onClick={onBack}>{backLabel}</TextButton>
       </div>

@@ -9,7 +9,7 @@ import { showToast } from '../../app/toasts.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import { EmailField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { useChangeEmailMutation, useListSessionsQuery, useSignInMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { CodeForm, useSendCode } from './CodeForm.tsx';
 import classes from './Account.module.css';
 
@@ -18,17 +18,14 @@ const RECENT_MS = 10 * 60_000;
 
 type Step = 'shown' | 'old-sign-in' | 'signing-in' | 'asking' | { newEmail: string };
 
-/**
- * A new address counts once the code that was mailed to it was entered. A browser that signed in a while ago signs in again
- * first, with a code that goes to the present address (behaviour: accounts 10).
- */
+/** A new address counts once its mailed code was entered. An old sign-in is repeated first (behaviour: accounts 10). */
 export function EmailChange({ account: { customerId, email } }: { readonly account: Account }) {
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<Step>('shown');
-  const { data: sessions = [] } = useListSessionsQuery(customerId);
+  const { data: sessions = [] } = accountApi.useListSessionsQuery(customerId);
   const { sendCode } = useSendCode();
-  const [signIn] = useSignInMutation();
-  const [changeEmail] = useChangeEmailMutation();
+  const [signIn] = accountApi.useSignInMutation();
+  const [changeEmail] = accountApi.useChangeEmailMutation();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
       newEmail: isEmail(fields('newEmail')) ? undefined : 'Enter an email address',

@@ -3,7 +3,7 @@ import { privacyCalls } from '@ronin/contracts/calls';
 import { useState } from 'react';
 import { urlOf } from '../../app/calls/requests.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
-import { useEraseAccountMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { CodeForm, useSendCode } from './CodeForm.tsx';
 import { forgetCustomer } from './forget-customer.ts';
 
@@ -11,7 +11,7 @@ import { forgetCustomer } from './forget-customer.ts';
 export function OwnData({ account: { email } }: { readonly account: Account }) {
   const [step, setStep] = useState<'shown' | 'asking' | 'code'>('shown');
   const { sendCode, isSending } = useSendCode();
-  const [erase] = useEraseAccountMutation();
+  const [erase] = accountApi.useEraseAccountMutation();
   const close = () => setStep('shown');
   if (step === 'shown') {
     return (

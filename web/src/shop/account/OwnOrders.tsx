@@ -5,7 +5,7 @@ import { orderPath, paths } from '../../paths.ts';
 import { TextLink } from '../../ui/Button.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatAmount } from '../../ui/format/format-price.ts';
-import { useListOwnOrdersQuery } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { Loaded } from './Loaded.tsx';
 import classes from './Account.module.css';
 
@@ -26,7 +26,7 @@ const COMING: readonly OrderStatus[] = ['confirmed', 'in-work', 'ready', 'shippe
 /** The orders of the account, newest first (behaviour: accounts 8). */
 export function OwnOrders({ customerId }: { readonly customerId: number }) {
   const { timeZone } = useShop();
-  const query = useListOwnOrdersQuery(customerId, { refetchOnMountOrArgChange: true });
+  const query = accountApi.useListOwnOrdersQuery(customerId, { refetchOnMountOrArgChange: true });
 
   return (
     <Loaded name="orders" query={query}>

@@ -3,7 +3,7 @@ import { MailText } from '../../components/text/MailText.tsx';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/Button.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { useListOwnTicketsQuery } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { Loaded } from './Loaded.tsx';
 import classes from './Account.module.css';
 
@@ -15,7 +15,7 @@ const STATE_NAMES: Record<OwnTicket['state'], string> = {
 
 /** The questions that the account asked, with the replies, newest first (behaviour: help 5). */
 export function OwnTickets({ customerId }: { readonly customerId: number }) {
-  const query = useListOwnTicketsQuery(customerId, { refetchOnMountOrArgChange: true });
+  const query = accountApi.useListOwnTicketsQuery(customerId, { refetchOnMountOrArgChange: true });
 
   return (
     <Loaded name="messages" query={query}>

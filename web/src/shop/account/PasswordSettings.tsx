@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showToast } from '../../app/toasts.ts';
 import { TextButton } from '../../ui/Button.tsx';
-import { useRemovePasswordMutation, useSetPasswordMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { CodeForm, useSendCode } from './CodeForm.tsx';
 import classes from './Account.module.css';
 
@@ -22,8 +22,8 @@ export function PasswordSettings({ account: { email, hasPassword } }: { readonly
   const dispatch = useAppDispatch();
   const [change, setChange] = useState<'set' | 'remove' | null>(null);
   const { sendCode } = useSendCode();
-  const [set] = useSetPasswordMutation();
-  const [remove] = useRemovePasswordMutation();
+  const [set] = accountApi.useSetPasswordMutation();
+  const [remove] = accountApi.useRemovePasswordMutation();
   const ask = (next: typeof change) => sendCode({ email, purpose: 'password' }, () => setChange(next));
   if (change !== null) {
     const { done, ...texts } = CHANGES[change];

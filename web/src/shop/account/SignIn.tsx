@@ -1,16 +1,17 @@
 import type { SignIn as SignInProof } from '@ronin/contracts';
+import { CODE_MINUTES } from '@ronin/contracts/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { announceCustomerChange, refetchCustomer } from '../../app/customer/customer-change.ts';
 import { describeFailure } from '../../app/errors/describe-failure.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { findEmailError } from '../../app/is-email.ts';
+import { readStored, writeStored } from '../../app/local-storage.ts';
 import { showToast } from '../../app/toasts.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import { EmailField, TextField } from '../../ui/Field.tsx';
 import { type FieldProps, type FormOptions, useForm } from '../../ui/use-form.ts';
-import { useSignInMutation } from './account.api.ts';
+import { accountApi } from './account.api.ts';
 import { CodeForm, useSendCode } from './CodeForm.tsx';
-import { readPendingEmail, writePendingEmail } from './pending-email.ts';
 
 /** Signing in by e-mail: the address, then the code that was mailed to it (behaviour: accounts 2, accounts 3). */
 export function SignIn() {
@@ -18,7 +19,7 @@ export function SignIn() {
   const [email, setEmail] = useState<string | null>(null);
   const linkToken = useLinkToken();
   const [hasPassword, setHasPassword] = useState(false);
-  const [signIn] = useSignInMutation();
+  const [signIn] = accountApi.useSignInMutation();
 
   const finish = async (proof: SignInProof) => {
     const { error } = await signIn(proof);
@@ -102,10 +103,8 @@ const PasswordForm = ({ onSubmit }: { readonly onSubmit: (proof: SignInProof) =>
 );
 
 interface ProofFormProps extends FormOptions {
-  /** Why a proof was refused, by the status of the answer. */
   readonly refusals: Readonly<Record<number, string>>;
   readonly renderFields: (fieldProps: FieldProps) => ReactNode;
-  /** Beside the button. */
   readonly children?: ReactNode;
 }
 
@@ -130,8 +129,8 @@ function ProofForm({ validate, onSubmit, refusals, renderFields, children }: Pro
         </p>
       )}
       <div className="row whole">
-        <Button type="submit" variant="primary" wide={!children} busy={isSubmitting}>
-          {isSubmitting ? 'One moment...' : 'Sign in'}
+        <Button type="submit" variant="primary" wide={!children} busy={isSubmitting} pending="One moment...">
+          Sign in
         </Button>
         {children}
       </div>
@@ -155,8 +154,8 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <form className="stack gap-3 measure" {...formProps}>
       <EmailField required {...fieldProps('email')} />
-      <Button type="submit" variant="primary" busy={isSubmitting}>
-        {isSubmitting ? 'Sending...' : 'Send me a code'}
+      <Button type="submit" variant="primary" busy={isSubmitting} pending="Sending...">
+        Send me a code
       </Button>
       <p className="note measure">
         We send six digits to this address. If you have no account yet, this makes one.
@@ -178,3 +177,32 @@ function useLinkToken(): string | null {
 
   return token;
 }
+
+/** The address to which the last code was mailed. The link in the mail may open another tab, so all tabs share it. */
+interface PendingEmail {
+  readonly email: string;
+  readonly at: number;
+}
+
+const PENDING_KEY = 'ronin.sign-in';
+
+const LIFE_MS = CODE_MINUTES * 60_000;
+
+/** Null when no code can be valid any more. */
+function readPendingEmail(): string | null {
+  const stored = readStored('localStorage', PENDING_KEY, isPendingEmail);
+
+  return stored !== null && Date.now() - stored.at < LIFE_MS ? stored.email : null;
+}
+
+/** Where storage is refused the code can be typed, but the link does not know the address. */
+const writePendingEmail = (email: string | null): void =>
+  writeStored('localStorage', PENDING_KEY, email === null ? null : { email, at: Date.now() });
+
+const isPendingEmail = (value: unknown): value is PendingEmail =>
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number';

@@ -7,27 +7,7 @@ const ofCustomer = (_customerId: number) => ({});
 
 const CREDENTIALS = ['Account', 'CustomerSession'] as const;
 
-/** The calls of accounts (behaviour: accounts 1). */
-export const {
-  useRequestCodeMutation,
-  useSignInMutation,
-  useSignOutMutation,
-  useGetAccountQuery,
-  useChangeAccountMutation,
-  useChangeEmailMutation,
-  useSetPasswordMutation,
-  useRemovePasswordMutation,
-  useEraseAccountMutation,
-  useListAddressesQuery,
-  useAddAddressMutation,
-  useChangeAddressMutation,
-  useRemoveAddressMutation,
-  useListOwnOrdersQuery,
-  useListOwnTicketsQuery,
-  useListSessionsQuery,
-  useEndSessionMutation,
-  useEndOtherSessionsMutation,
-} = api.injectEndpoints({
+export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     requestCode: build.mutation(fromCall(accountCalls.requestCode)),
     signIn: build.mutation({ ...fromCall(accountCalls.signIn), invalidatesTags: ['CustomerSession'] }),

@@ -1,10 +1,7 @@
 import { announceCustomerChange } from '../../app/customer/customer-change.ts';
 import { listKeys } from '../../app/local-storage.ts';
 
-/**
- * What the browser keeps for a customer: the chat's key, drafts and unsent messages, unsent analytics, the sign-in, and what
- * was typed at the checkout.
- */
+/** The chat's key, drafts and unsent messages, unsent analytics, the sign-in, and what was typed at the checkout. */
 const PREFIXES = ['ronin.chat', 'ronin.analytics.outbox', 'ronin.sign-in', 'ronin.checkout'];
 
 /** A setting of this browser, not of the customer. */

@@ -49,7 +49,6 @@ export const cartRowsApi = cartApi.injectEndpoints({
 
 const { updateQueryData } = cartApi.util;
 
-/** The quantity that the page shows. */
 export const readQuantity =
   (customerId: number, itemId: number): AppThunk<number | undefined> =>
   (_dispatch, getState) => {
@@ -75,7 +74,6 @@ const changeList =
     dispatch(updateQueryData('getCartCount', customerId, (count) => count + added));
   };
 
-/** Shows the values of an item that are given. */
 export const showItem = (
   customerId: number,
   itemId: number,

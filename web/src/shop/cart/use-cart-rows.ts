@@ -1,9 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { CartItem } from '@ronin/contracts';
 import { CART_QUANTITY } from '@ronin/contracts/limits';
 import { useRef } from 'react';
+import { useAttempt } from '../../app/desk/use-attempt.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { useCustomer } from '../../app/session.ts';
-import { showFailure } from '../../app/toasts.ts';
 import { cartRowsApi, readQuantity, showItem } from './cart-rows.api.ts';
 
 const endpoints = cartRowsApi.endpoints;
@@ -12,7 +13,7 @@ const endpoints = cartRowsApi.endpoints;
 export function useCart() {
   const customer = useCustomer();
   const { customerId } = customer;
-  const list = endpoints.getCart.useQuery(customerId ?? 0, { skip: customerId === null });
+  const list = endpoints.getCart.useQuery(customerId ?? skipToken);
 
   return {
     customerId,
@@ -28,31 +29,24 @@ export function useCart() {
 
 /** Chooses a value of an item's option. After a failure the earlier choice is shown again, and a toast says so. */
 export function useChooseOption(customerId: number, item: CartItem) {
-  const dispatch = useAppDispatch();
+  const attempt = useAttempt('Your choice could not be saved. Please try again.');
   const [change] = endpoints.changeOptions.useMutation();
 
-  return async (name: string, value: string) => {
-    const options = { ...item.options, [name]: value };
-    const { error } = await change({ customerId, item, options });
-    if (error) dispatch(showFailure('Your choice could not be saved. Please try again.'));
-  };
+  return (name: string, value: string) =>
+    attempt(change({ customerId, item, options: { ...item.options, [name]: value } }));
 }
 
 /** Removes a row. After a failure it is restored, and a toast says so. */
 export function useRemoveFromCart() {
-  const dispatch = useAppDispatch();
+  const attempt = useAttempt('Failed to remove item');
   const [remove] = endpoints.removeFromCart.useMutation();
 
-  return async (customerId: number, item: CartItem) => {
-    const { error } = await remove({ customerId, item });
-    if (error) dispatch(showFailure('Failed to remove item'));
-  };
+  return (customerId: number, item: CartItem) => attempt(remove({ customerId, item }));
 }
 
 interface Wishes {
-  /** The quantity that the shopper wants. */
   wanted: number;
-  /** The quantity that the service last confirmed. */
+  /** What the service last confirmed. */
   confirmed: number;
 }
 

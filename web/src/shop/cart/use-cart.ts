@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ChosenOptions, Product } from '@ronin/contracts';
 import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
@@ -8,24 +9,18 @@ import { cartApi } from './cart.api.ts';
 const { getCart, getCartCount, addToCart } = cartApi.endpoints;
 
 /** The total quantity in the cart, for the header's badge; null until it is known. */
-export function useCartCount(): number | null {
-  const { customerId } = useCustomer();
-  const { data } = getCartCount.useQuery(customerId ?? 0, { skip: customerId === null });
-
-  return data ?? null;
-}
+export const useCartCount = (): number | null =>
+  getCartCount.useQuery(useCustomer().customerId ?? skipToken).data ?? null;
 
 /** Loads the cart's items after its count says that there are some. The frame of the page calls it once. */
 export function useLoadedCart(count: number | null): void {
   const { customerId } = useCustomer();
-  getCart.useQuerySubscription(customerId ?? 0, { skip: customerId === null || !count });
+  getCart.useQuerySubscription(count ? (customerId ?? skipToken) : skipToken);
 }
 
 /** Whether the cart has a product, whatever was chosen of its options; false until the cart is loaded. */
 export function useIsInCart(productId: number): boolean {
-  const { customerId } = useCustomer();
-  const { isInCart } = getCart.useQueryState(customerId ?? 0, {
-    skip: customerId === null,
+  const { isInCart } = getCart.useQueryState(useCustomer().customerId ?? skipToken, {
     selectFromResult: ({ data }) => ({
       isInCart: data?.some((item) => item.productId === productId) === true,
     }),

@@ -4,7 +4,6 @@ import { catalogueApi } from './catalogue.api.ts';
 
 const { getProduct, getProducts } = catalogueApi.endpoints;
 
-/** Every product. */
 export const useProducts = (): Loaded<Product[]> => useLoaded(getProducts, undefined);
 
 /** One product. There is no call when the id is null. */

@@ -18,7 +18,6 @@ import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 import classes from './Checkout.module.css';
 
 interface CheckoutFormProps extends CheckoutOptions {
-  /** The rows of the cart, for a cart that cannot be ordered as it is. */
   readonly cartRows: ReactNode;
 }
 

@@ -6,7 +6,6 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of the checkout, or of an order, under its title. */
 export function Part({ title, className = 'stack', children }: PartProps) {
   const id = useId();
 

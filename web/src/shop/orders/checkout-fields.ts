@@ -11,7 +11,6 @@ export const BILLING = 'billing-';
 /** Who pays, where it is not the recipient. */
 export const PAYER = { name: `${BILLING}fullName`, label: 'Name on the invoice' } as const;
 
-/** What is wrong with each field, in words for its writer; nothing when all is well. */
 export function findCheckoutErrors(
   fields: FormFields,
   { hasBilling }: { hasBilling: boolean },
@@ -51,7 +50,6 @@ export function toAddress(fields: FormFields, prefix = ''): OrderAddress | null 
   });
 }
 
-/** The billing address of the form with its name, or null where there is none. */
 function toBillingAddress(fields: FormFields): BillingAddress | null {
   const address = toAddress(fields, BILLING);
 

@@ -1,7 +1,6 @@
 import type { DiscountProblem, PaymentProviderName, Quote } from '@ronin/contracts';
-import { toApiError } from '../../app/api.ts';
+import { readProblem } from '../../app/error-detail.ts';
 
-/** How each payment provider is offered. */
 export const PAYMENT_CHOICES: Record<PaymentProviderName, { label: string; note: string }> = {
   stripe: { label: 'Card', note: 'You pay on the secure page of Stripe.' },
   transfer: {
@@ -24,12 +23,9 @@ export const DISCOUNT_PROBLEMS: Record<DiscountProblem, string> = {
 
 /** Why the discount code of a refused order lowers nothing; null when that was not the reason. */
 export function readDiscountProblem(error: unknown): DiscountProblem | null {
-  const { status, message } = toApiError(error);
-  if (status !== 409) return null;
-  const problem: unknown = JSON.parse(message.replace(/^\d+: /, ''));
-  if (typeof problem !== 'object' || problem === null || !('discountProblem' in problem)) return null;
+  const { discountProblem } = readProblem(error, 409);
 
-  return isDiscountProblem(problem.discountProblem) ? problem.discountProblem : null;
+  return isDiscountProblem(discountProblem) ? discountProblem : null;
 }
 
 const isDiscountProblem = (value: unknown): value is DiscountProblem =>

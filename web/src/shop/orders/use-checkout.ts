@@ -24,7 +24,6 @@ export interface CheckoutOptions {
   readonly onPlaced: (placed: PlacedOrder) => void;
 }
 
-/** The state of the page, and what its parts may do with it. */
 export type Checkout = ReturnType<typeof useCheckout>;
 
 export interface CheckoutPartProps {
@@ -133,11 +132,9 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
     paymentProvider,
     selectPayment: (name: string) => setProvider(name),
     isAbroad,
-    /** Why the last order was refused. */
     refusal,
     /** Why the code of the last order was refused, which its quote cannot know. */
     refusedCode,
-    /** Call when a field was changed. */
     fieldsChanged: () => askAgain({ now: false }),
     /** Takes the code that is in the field. While it is typed it changes nothing. */
     applyDiscount: () => {
@@ -154,7 +151,6 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
   };
 }
 
-/** Reports a step once, when it is reached. */
 function useReportedStep(step: CheckoutStep, isReached: boolean, onStep: CheckoutOptions['onStep']): void {
   const isReported = useRef(false);
   useEffect(() => {

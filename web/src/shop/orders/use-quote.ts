@@ -6,7 +6,6 @@ import { useQuoteCartQuery } from './checkout.api.ts';
 
 const TYPING_PAUSE_MS = 400;
 
-/** What the quote depends on. */
 interface QuoteInput {
   readonly address: OrderAddress | null;
   readonly shippingMethod: string | null;

@@ -45,14 +45,12 @@ export function AccountPage() {
   );
 }
 
-function AccountsOff() {
-  return (
-    <>
-      <p>Accounts are switched off in this shop. Your cart and wishlist work without one.</p>
-      <p className="row">
-        <ExploreLink />
-        <ButtonLink to={paths.wishlist}>Your Wishlist</ButtonLink>
-      </p>
-    </>
-  );
-}
+const AccountsOff = () => (
+  <>
+    <p>Accounts are switched off in this shop. Your cart and wishlist work without one.</p>
+    <p className="row">
+      <ExploreLink />
+      <ButtonLink to={paths.wishlist}>Your Wishlist</ButtonLink>
+    </p>
+  </>
+);

@@ -83,19 +83,16 @@ export function ContactPage() {
   );
 }
 
-/** The benefits of a partnership, beside the form. */
-function PartnerPoints() {
-  return (
-    <div className={`ruled soft narrow ${classes.custom ?? ''}`}>
-      <h2 className="size-xl">Wholesale Distribution Partners</h2>
-      <ul className="stack gap-3 above-3">
-        {texts.partnerPoints.map(({ title, text }) => (
-          <li key={title}>
-            <h3 className="large">{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+const PartnerPoints = () => (
+  <div className={`ruled soft narrow ${classes.custom ?? ''}`}>
+    <h2 className="size-xl">Wholesale Distribution Partners</h2>
+    <ul className="stack gap-3 above-3">
+      {texts.partnerPoints.map(({ title, text }) => (
+        <li key={title}>
+          <h3 className="large">{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

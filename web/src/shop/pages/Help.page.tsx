@@ -109,7 +109,6 @@ interface WaysProps {
   readonly children: ReactNode;
 }
 
-/** A title with a few words, and a form beside them. */
 const Ways = ({ ref, id, title, text, children }: WaysProps) => (
   <div ref={ref} className={`stack gap-4 ${classes.next ?? ''}`}>
     <div className="stack top">

@@ -1,11 +1,10 @@
 import texts from '@ronin/contracts/brand-texts' with { type: 'json' };
 import { Head } from '../../app/Head.tsx';
-import { useAppSelector } from '../../app/hooks.ts';
-import { useShop } from '../../app/hooks.ts';
-import { Divider } from '../../components/brand/Divider.tsx';
-import { HeroImage } from '../../components/brand/HeroImage.tsx';
+import { useAppSelector, useShop } from '../../app/hooks.ts';
 import { Kanji } from '../../components/brand/Kanji.tsx';
 import { Section } from '../../components/layout/Section.tsx';
+import { Divider } from '../../components/picture/Divider.tsx';
+import { HeroImage } from '../../components/picture/HeroImage.tsx';
 import { CategoryTile } from '../../components/product/CategoryTile.tsx';
 import { ProductGrid } from '../../components/product/ProductCard.tsx';
 import { BrandText } from '../../components/text/BrandText.tsx';
@@ -85,7 +84,7 @@ function OnTheBench() {
       </div>
       <ProductGrid>
         {chosen.map((product) => (
-          <ProductListItem key={product.id} product={product} priority={false} headingLevel="h3" />
+          <ProductListItem key={product.id} product={product} headingLevel="h3" />
         ))}
       </ProductGrid>
     </Section>
@@ -99,74 +98,68 @@ const TILES = [
   ['timepieces', 'Timepieces'],
 ] as const;
 
-function CategoryTiles() {
-  return (
-    <Section className="gap-6" labelledBy="doors">
-      <div className="left-5">
-        <h2 id="doors" className="size-3xl">
-          {home.kindsTitle}
-        </h2>
-        <p className="above-3 soft narrow">{home.kinds}</p>
-      </div>
-      {TILES.map(([category, title]) => (
-        <CategoryTile
-          key={category}
-          className={classes[category] ?? 'right-6'}
-          to={categoryPath(category)}
-          title={title}
-          {...home.tiles[category]}
-        />
+const CategoryTiles = () => (
+  <Section className="gap-6" labelledBy="doors">
+    <div className="left-5">
+      <h2 id="doors" className="size-3xl">
+        {home.kindsTitle}
+      </h2>
+      <p className="above-3 soft narrow">{home.kinds}</p>
+    </div>
+    {TILES.map(([category, title]) => (
+      <CategoryTile
+        key={category}
+        className={classes[category] ?? 'right-6'}
+        to={categoryPath(category)}
+        title={title}
+        {...home.tiles[category]}
+      />
+    ))}
+  </Section>
+);
+
+const Partners = () => (
+  <Section className="gap-6" labelledBy="partners">
+    <div className="left-5">
+      <h2 id="partners" className="size-3xl">
+        Wholesale Distribution Partners
+      </h2>
+      <p className={`soft narrow ${classes.about ?? ''}`}>{home.partners}</p>
+      <ButtonLink to={contactAboutPath(ABOUT_PARTNER)}>Become a Partner</ButtonLink>
+    </div>
+    <ol className="right-6">
+      {partnerPoints.map(({ numeral, title, text }) => (
+        <li key={title} className={classes.point}>
+          <span className={classes.numeral} lang="ja" aria-hidden="true">
+            {numeral}
+          </span>
+          <h3 className="size-xl">{title}</h3>
+          <p className="soft narrow">{text}</p>
+        </li>
       ))}
-    </Section>
-  );
-}
+    </ol>
+  </Section>
+);
 
-function Partners() {
-  return (
-    <Section className="gap-6" labelledBy="partners">
-      <div className="left-5">
-        <h2 id="partners" className="size-3xl">
-          Wholesale Distribution Partners
-        </h2>
-        <p className={`soft narrow ${classes.about ?? ''}`}>{home.partners}</p>
-        <ButtonLink to={contactAboutPath(ABOUT_PARTNER)}>Become a Partner</ButtonLink>
-      </div>
-      <ol className="right-6">
-        {partnerPoints.map(({ numeral, title, text }) => (
-          <li key={title} className={classes.point}>
-            <span className={classes.numeral} lang="ja" aria-hidden="true">
-              {numeral}
-            </span>
-            <h3 className="size-xl">{title}</h3>
-            <p className="soft narrow">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  );
-}
-
-function Way() {
-  return (
-    <Section ground="washi" className="gap-6" labelledBy="way">
-      <div className={`left-5 narrow ${classes.wayWords ?? ''}`}>
-        <h2 id="way" className="size-3xl">
-          {philosophy.title}
-        </h2>
-        {home.way.map((paragraph) => (
-          <p key={paragraph}>
-            <BrandText text={paragraph} />
-          </p>
-        ))}
-        <p>
-          <TextLink to={paths.philosophy}>Walk further</TextLink>
+const Way = () => (
+  <Section ground="washi" className="gap-6" labelledBy="way">
+    <div className={`left-5 narrow ${classes.wayWords ?? ''}`}>
+      <h2 id="way" className="size-3xl">
+        {philosophy.title}
+      </h2>
+      {home.way.map((paragraph) => (
+        <p key={paragraph}>
+          <BrandText text={paragraph} />
         </p>
-      </div>
-      <div className={`right-6 ${classes.values ?? ''}`}>
-        {values.map(({ name, kanji }) => (
-          <Kanji key={name} {...kanji} meaning={name} />
-        ))}
-      </div>
-    </Section>
-  );
-}
+      ))}
+      <p>
+        <TextLink to={paths.philosophy}>Walk further</TextLink>
+      </p>
+    </div>
+    <div className={`right-6 ${classes.values ?? ''}`}>
+      {values.map(({ name, kanji }) => (
+        <Kanji key={name} {...kanji} meaning={name} />
+      ))}
+    </div>
+  </Section>
+);

@@ -80,12 +80,7 @@ function Results({ q }: { readonly q: string }) {
       {shown.length > 0 && (
         <ProductGrid label="Pieces">
           {shown.map((product, index) => (
-            <ProductListItem
-              key={product.id}
-              product={product}
-              priority={index < FIRST_ROW}
-              headingLevel="h2"
-            />
+            <ProductListItem key={product.id} product={product} priority={index < FIRST_ROW} />
           ))}
         </ProductGrid>
       )}
@@ -119,7 +114,6 @@ function Results({ q }: { readonly q: string }) {
   );
 }
 
-/** Reports which results of a search are opened. */
 function useClickReports(searchId: string | undefined) {
   const [list, setList] = useState<HTMLDivElement | null>(null);
 

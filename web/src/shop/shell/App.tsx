@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../app/errors/ErrorBoundary.tsx';
 import { useAppDispatch, useAppSelector, useIsHydrating, useShop } from '../../app/hooks.ts';
@@ -21,8 +12,7 @@ import { useWishlistCount } from '../cart/wishlist/use-wishlist.ts';
 import { ChatDock } from '../chat/ChatDock.tsx';
 import { loadCartPanels } from '../pages/parts/card/load-cart-panels.ts';
 import { pages } from './pages.ts';
-import { useIdlePrefetch } from './use-idle-prefetch.ts';
-import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
+import { useIdlePrefetch, usePrefetchOnIntent } from './prefetch.ts';
 
 const importCart = async () => (await loadCartPanels()).CartDrawer;
 const importNewsletter = async () =>
@@ -57,7 +47,10 @@ export function App() {
   const hasNewsletter = !WITHOUT_NEWSLETTER.test(pathname);
   usePrefetchOnIntent();
   useIdlePrefetch(LATER_PARTS);
-  useEffect(markHydrated, []);
+  useEffect(() => {
+    // For `entry-boot.ts`, which shares no code with the rest.
+    document.dispatchEvent(new Event('ronin:hydrated'));
+  }, []);
 
   return (
     <>
@@ -83,7 +76,6 @@ export function App() {
   );
 }
 
-/** The header and the three panels that it opens. */
 function Frame() {
   const dispatch = useAppDispatch();
   const { name: shopName } = useShop();
@@ -106,13 +98,7 @@ function Frame() {
         onOpenMenu={() => setMenuOpen(true)}
         onOpenSearch={() => setSearchOpen(true)}
       />
-      <Panel
-        load={importCart}
-        opened={isCartOpen}
-        onClose={() => {
-          dispatch(setCartOpen(false));
-        }}
-      />
+      <Panel load={importCart} opened={isCartOpen} onClose={() => void dispatch(setCartOpen(false))} />
       <Panel load={importSearch} opened={isSearchOpen} onClose={closeSearch} />
       <Panel load={importMenu} opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </>
@@ -124,12 +110,8 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-interface LoadedPanelProps extends PanelProps {
-  readonly load: () => Promise<ComponentType<PanelProps>>;
-}
-
 /** A panel whose code is loaded when it is first opened. It stays mounted, so that closing is animated too. */
-function Panel({ load, opened, onClose }: LoadedPanelProps) {
+function Panel({ load, opened, onClose }: PanelProps & { load: () => Promise<ComponentType<PanelProps>> }) {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);
 
@@ -157,16 +139,8 @@ function Panel({ load, opened, onClose }: LoadedPanelProps) {
   );
 }
 
-/** Marks the page as interactive for `entry-boot.ts`, which shares no code with the rest. */
-function markHydrated(): void {
-  document.dispatchEvent(new Event('ronin:hydrated'));
-}
-
-/**
- * Moves the focus to the page's content after a navigation, so that screen readers and the Tab key continue there. Not for the
- * first page, and not when only the query changes.
- */
-function usePageArrival(): RefObject<HTMLElement | null> {
+/** After a navigation the focus goes to the content, unless it is the first page or only the query has changed. */
+function usePageArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
   const lastPath = useRef(pathname);

@@ -4,13 +4,11 @@ import { findAnalyticsSessionId } from '../analytics/visitor.ts';
 import { ChatInvitation } from '../chat/invitation/ChatInvitation.tsx';
 
 /** What no page has before hydration: their code is loaded after the page's. */
-export function LaterParts() {
-  return (
-    <>
-      <Toaster />
-      <ErrorBoundary>
-        <ChatInvitation findVisitId={findAnalyticsSessionId} />
-      </ErrorBoundary>
-    </>
-  );
-}
+export const LaterParts = () => (
+  <>
+    <Toaster />
+    <ErrorBoundary>
+      <ChatInvitation findVisitId={findAnalyticsSessionId} />
+    </ErrorBoundary>
+  </>
+);

@@ -1,7 +1,6 @@
 import { useShop } from '../../app/hooks.ts';
 import { SideMenu } from '../../components/layout/SideMenu.tsx';
 
-/** The menu with what the settings say. */
 export const Menu = (props: { readonly opened: boolean; readonly onClose: () => void }) => (
   <SideMenu {...props} location={useShop().location} />
 );

@@ -1,26 +1,31 @@
 import type { ComponentType } from 'react';
 import { matchPath, type Params } from 'react-router-dom';
-import type { AppDispatch } from '../../app/store.ts';
 import { ABOUT_PARTNER, paths, tidyPath } from '../../paths.ts';
-import { loadHomePage, loadProductPage, loadProductsPage, type PageStatus } from '../catalogue/page-loads.ts';
 import { parseProductId } from '../catalogue/product-id.ts';
 import { FILTER_VALUES, type Values } from '../catalogue/search/filters/filter-values.ts';
 import { hasChoices, loadFilters } from '../catalogue/search/filters/loaded-filters.ts';
-import { loadSearchPage, searchParameters } from '../catalogue/search/page-load.ts';
-import { loadHelpPage, loadSitePage } from '../content/page-loads.ts';
+import { parseQuery } from '../catalogue/search/search-query.ts';
+import {
+  loadHelpPage,
+  loadHomePage,
+  type LoadPage,
+  loadProductPage,
+  loadProductsPage,
+  loadSearchPage,
+  loadSitePage,
+  type PageStatus,
+} from './page-loads.ts';
 
-/** A page: its path, its code and its data. */
 export interface Page {
   readonly path: string;
   /** Its module as named in the build's manifest. */
   readonly source: string;
   readonly importComponent: (query?: URLSearchParams) => Promise<ComponentType>;
   /** Loads the page's data. The server waits for it, and the browser starts it before a link is followed. */
-  readonly load?: (dispatch: AppDispatch, params: Params, query?: URLSearchParams) => Promise<PageStatus>;
+  readonly load?: LoadPage;
   /** The HTTP status when there is no `load`. */
   readonly status?: PageStatus;
-  /** The query parameters and values that change what the server renders, or a function that cleans a free value. All others
-   * are ignored. */
+  /** The query's values that change what the server renders, or a function that cleans them. It ignores all others. */
   readonly parameters?: Readonly<Record<string, Values | ((value: string) => string)>>;
   /** Renders the same document whatever the path's parameter is, because only the browser may know it. */
   readonly ignoresParam?: boolean;
@@ -101,7 +106,12 @@ export const pages: readonly Page[] = [
   { path: paths.wishlist, ...wishlist },
   { path: '/wishlist/shared/:token', ...wishlist, ignoresParam: true },
   { path: paths.account, ...page('Account') },
-  { path: paths.search, ...page('Search'), load: loadSearchPage, parameters: searchParameters },
+  {
+    path: paths.search,
+    ...page('Search'),
+    load: loadSearchPage,
+    parameters: { q: parseQuery, ...FILTER_VALUES },
+  },
   { path: paths.help, ...help },
   { path: paths.faq, ...help },
   ...[paths.privacy, paths.terms, paths.shipping, paths.returns, paths.imprint, paths.cookies].map(
@@ -129,7 +139,6 @@ export function findPage(pathname: string): { readonly page: Page; readonly para
   throw new Error('The route table has no last entry.');
 }
 
-/** How the server answers a URL. */
 export interface ResolvedAddress {
   /** The canonical path when the request has another spelling. It starts with exactly one slash. */
   readonly redirectTo: string | null;

@@ -14,10 +14,7 @@ const ROOT_ROUTE = 'root';
 /** The root loader's data for the first page. The server has already redirected to the canonical path. */
 export const firstPageData = { loaderData: { [ROOT_ROUTE]: null } };
 
-/**
- * The routes. A page's code is loaded at the first visit. `ready` is the page whose code is already loaded, for rendering on
- * the server and for hydration.
- */
+/** `ready` is the page whose code is already loaded, for rendering on the server and for hydration. */
 export function createRoutes(ready: { page: Page; Component: ComponentType }): RouteObject[] {
   return [
     {
@@ -41,7 +38,6 @@ export function createRoutes(ready: { page: Page; Component: ComponentType }): R
   ];
 }
 
-/** Shown instead of a page that failed or could not be loaded. */
 function PageFailure() {
   const isOffline = useIsOffline();
   const title = isOffline ? 'You are offline' : 'Something went wrong';

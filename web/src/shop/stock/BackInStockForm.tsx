@@ -12,6 +12,7 @@ import { useJoinBackInStockMutation } from './back-in-stock.api.ts';
 
 interface BackInStockFormProps {
   readonly product: Pick<Product, 'id' | 'name'>;
+  /** Loads the product again. */
   readonly onRefresh: () => void;
 }
 
@@ -50,8 +51,8 @@ export function BackInStockForm({ product, onRefresh }: BackInStockFormProps) {
       </p>
       <div className="field-and-button">
         <EmailField required {...fieldProps('wait-email')} />
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Sending…' : 'Email me when it is back'}
+        <Button type="submit" busy={isSubmitting} pending="Sending…">
+          Email me when it is back
         </Button>
       </div>
       <div role="status">

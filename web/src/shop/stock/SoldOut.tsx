@@ -1,4 +1,5 @@
-import type { Product, ProductHold } from '@ronin/contracts';
+import type { ProductHold } from '@ronin/contracts';
+import type { ComponentProps } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { useCustomer } from '../../app/session.ts';
 import { paths } from '../../paths.ts';
@@ -7,17 +8,11 @@ import { formatMoment } from '../../ui/format/format-moment.ts';
 import { useGetProductHoldQuery } from './back-in-stock.api.ts';
 import { BackInStockForm } from './BackInStockForm.tsx';
 
-interface SoldOutProps {
-  readonly product: Pick<Product, 'id' | 'name'>;
-  /** Loads the product again. */
-  readonly onRefresh: () => void;
-}
-
 /** What a shopper can do about a sold-out product: wait for its holder, or for the next piece (behaviour: stock 5). */
-export function SoldOut({ product, onRefresh }: SoldOutProps) {
+export function SoldOut(props: ComponentProps<typeof BackInStockForm>) {
   const { customerId } = useCustomer();
   const { data: hold, error } = useGetProductHoldQuery(
-    { id: product.id },
+    { id: props.product.id },
     { skip: customerId === null, refetchOnMountOrArgChange: true },
   );
   // The shop does not sell itself, so it keeps no waiting lists.
@@ -27,7 +22,7 @@ export function SoldOut({ product, onRefresh }: SoldOutProps) {
   return (
     <div className="stack">
       {hold !== undefined && <Holder hold={hold} />}
-      {hold?.isOwn !== true && <BackInStockForm product={product} onRefresh={onRefresh} />}
+      {hold?.isOwn !== true && <BackInStockForm {...props} />}
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import type { ContactTopic } from '@ronin/contracts';
+import { contactCalls } from '@ronin/contracts/calls';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../app/api.ts';
+import { fromCall } from '../../app/calls/from-call.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { findEmailError } from '../../app/is-email.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
@@ -8,15 +10,13 @@ import { ABOUT_PARTNER, ABOUT_SIZING } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField, TextBox, TextField } from '../../ui/Field.tsx';
 import { type FormFields, useForm } from '../../ui/use-form.ts';
-import { useSendContactMessageMutation } from './contact.api.ts';
 
-interface ContactFormProps {
-  /** The subject: `partner`, or the name of a product that is wanted in a custom size. */
-  readonly about?: string | null;
-}
+const { useSendContactMessageMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ sendContactMessage: build.mutation(fromCall(contactCalls.sendContactMessage)) }),
+});
 
-/** The message form (behaviour: contact 2). */
-export function ContactForm({ about = null }: ContactFormProps) {
+/** The message form (behaviour: contact 2). `about` is ABOUT_PARTNER, or a product that is wanted in a custom size. */
+export function ContactForm({ about = null }: { readonly about?: string | null }) {
   const dispatch = useAppDispatch();
   const [send] = useSendContactMessageMutation();
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
@@ -25,12 +25,20 @@ export function ContactForm({ about = null }: ContactFormProps) {
     validate: findContactErrors,
     onSubmit: async (fields, form) => {
       setSent(null);
-      const { error } = await send({ ...toMessage(fields), ...(about && { topic: toTopic(about) }) });
+      const { error } = await send({
+        firstName: fields('firstName'),
+        lastName: fields('lastName'),
+        email: fields('email'),
+        message: fields('message'),
+        // Staff see it in their inbox.
+        ...(about && { topic: about === ABOUT_PARTNER ? ('partner' as const) : ('size' as const) }),
+      });
       if (error) {
         dispatch(showFailure('Failed to send message. Please try again.'));
         return;
       }
-      dispatch(showToast(SENT));
+      const description = "Thank you for reaching out. We'll get back to you soon.";
+      dispatch(showToast({ title: 'Message Sent', description }));
       setSent({ email: fields('email'), message: fields('message') });
       form.reset();
     },
@@ -42,8 +50,8 @@ export function ContactForm({ about = null }: ContactFormProps) {
       <TextField label="Last Name" autoComplete="family-name" required {...fieldProps('lastName')} />
       <EmailField className="whole" required {...fieldProps('email')} />
       <TextBox ref={message} label="Message" className="whole" rows={5} required {...fieldProps('message')} />
-      <Button type="submit" variant="primary" className="whole" busy={isSubmitting}>
-        {isSubmitting ? 'SENDING...' : 'SEND MESSAGE'}
+      <Button type="submit" variant="primary" className="whole" busy={isSubmitting} pending="SENDING...">
+        SEND MESSAGE
       </Button>
       {sent !== null && !hasErrors && (
         <div className="marked whole">
@@ -55,13 +63,6 @@ export function ContactForm({ about = null }: ContactFormProps) {
   );
 }
 
-const toMessage = (fields: FormFields) => ({
-  firstName: fields('firstName'),
-  lastName: fields('lastName'),
-  email: fields('email'),
-  message: fields('message'),
-});
-
 /** Name, label and the longest text. */
 const FIELDS = [
   ['firstName', 'First name', TEXT_LIMITS.name],
@@ -70,7 +71,6 @@ const FIELDS = [
   ['message', 'Message', TEXT_LIMITS.contactMessage],
 ] as const;
 
-/** What is wrong with each field, in words for its writer; nothing when all is well. */
 const findContactErrors = (fields: FormFields): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(
     FIELDS.map(([name, label, max]) => {
@@ -82,10 +82,7 @@ const findContactErrors = (fields: FormFields): Readonly<Record<string, string |
     }),
   );
 
-/**
- * Puts text into a field in the browser, because the server renders one form for everybody. It never replaces what a visitor
- * typed.
- */
+/** In the browser: the server renders one form for everybody. It never replaces what a visitor typed. */
 function useInitialText(words: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const written = useRef('');
@@ -97,14 +94,6 @@ function useInitialText(words: string) {
 
   return field;
 }
-
-const SENT = {
-  title: 'Message Sent',
-  description: "Thank you for reaching out. We'll get back to you soon.",
-};
-
-/** Staff see it in their inbox. */
-const toTopic = (about: string): ContactTopic => (about === ABOUT_PARTNER ? 'partner' : 'size');
 
 function initialMessage(about: string): string {
   if (about === ABOUT_PARTNER) return 'I would like to become a partner. My shop or company: ';

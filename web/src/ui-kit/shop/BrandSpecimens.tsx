@@ -1,11 +1,11 @@
-import { Divider } from '../../components/brand/Divider.tsx';
-import { HeroImage } from '../../components/brand/HeroImage.tsx';
 import { Kanji } from '../../components/brand/Kanji.tsx';
 import { Logo } from '../../components/brand/Logo.tsx';
 import { SteelBand, SteelTexture } from '../../components/brand/Steel.tsx';
 import { EmptyState } from '../../components/layout/EmptyState.tsx';
 import { Label } from '../../components/layout/Label.tsx';
 import { TryAgain } from '../../components/layout/TryAgain.tsx';
+import { Divider } from '../../components/picture/Divider.tsx';
+import { HeroImage } from '../../components/picture/HeroImage.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 import classes from '../Specimen.module.css';

@@ -1,5 +1,4 @@
-import { SelectField } from '../../components/address/SelectField.tsx';
-import { CheckField, TextBox, TextField } from '../../ui/Field.tsx';
+import { CheckField, SelectField, TextBox, TextField } from '../../ui/Field.tsx';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
 /** Where shoppers type and choose. */

@@ -1,9 +1,8 @@
-import { Kanji } from '../../components/brand/Kanji.tsx';
-import { ContentSection } from '../../components/layout/ContentSection.tsx';
 import { Footer } from '../../components/layout/Footer.tsx';
 import { Header } from '../../components/layout/Header.tsx';
 import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { Section } from '../../components/layout/Section.tsx';
+import { ContentSection } from '../../components/picture/ContentSection.tsx';
 import { defaultShop } from '../../default-shop.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
@@ -47,18 +46,13 @@ export function LayoutSpecimens() {
       </SpecimenGroup>
       <SpecimenGroup name="ContentSection" wide>
         <Specimen state="on ink">
-          <ContentSection title="Forged with purpose">
+          <ContentSection title="Forged with purpose" product="Enso Bangle">
             <p>Two steels, folded until nobody can part them again.</p>
             <p>The pattern is not drawn: it is what the hammer left.</p>
           </ContentSection>
         </Specimen>
-        <Specimen state="on washi, with an aside">
-          <ContentSection title="Forged with purpose" ground="washi" aside={<Kanji {...WAVE} />}>
-            <p>Two steels, folded until nobody can part them again.</p>
-          </ContentSection>
-        </Specimen>
-        <Specimen state="on washi, aside first">
-          <ContentSection title="Forged with purpose" ground="washi" turned aside={<Kanji {...WAVE} />}>
+        <Specimen state="on ink, picture first">
+          <ContentSection title="Forged with purpose" product="Enso Bangle" turned>
             <p>Two steels, folded until nobody can part them again.</p>
           </ContentSection>
         </Specimen>

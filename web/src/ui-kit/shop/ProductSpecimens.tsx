@@ -4,7 +4,6 @@ import { Price } from '../../components/product/Price.tsx';
 import { type CardProduct, ProductCard, ProductGrid } from '../../components/product/ProductCard.tsx';
 import { ProductPicture } from '../../components/product/ProductPicture.tsx';
 import { CardSkeletons, ProductSkeleton, RowSkeletons } from '../../components/product/Skeleton.tsx';
-import { StoryPicture } from '../../components/product/StoryPicture.tsx';
 import { PhotoStrip } from '../../components/review/PhotoStrip.tsx';
 import { buildProduct } from '../../testing/build-product.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -90,9 +89,6 @@ export function ProductSpecimens() {
         </Specimen>
         <Specimen state="PhotoStrip">
           <PhotoStrip photos={PHOTOS} name="Tomoe" />
-        </Specimen>
-        <Specimen state="StoryPicture">
-          <StoryPicture name="Enso Bangle" />
         </Specimen>
       </SpecimenGroup>
       <SpecimenGroup name="Skeletons" wide>

@@ -3,7 +3,6 @@ import { BETWEEN_RING_SIZES, findRingSize } from '@ronin/format/ring-sizes';
 
 interface Guide {
   readonly steps: readonly string[];
-  /** A page to print. */
   readonly sizer?: string;
   /** What is said after the label of the option. */
   readonly system?: string;
@@ -12,7 +11,6 @@ interface Guide {
   readonly measure: (value: string) => readonly string[];
   /** The same size in other words, beside the choice. */
   readonly describe: (value: string) => string;
-  /** In a list of values. */
   readonly name: (value: string) => string;
 }
 

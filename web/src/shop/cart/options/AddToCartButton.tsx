@@ -8,7 +8,6 @@ interface AddToCartButtonProps {
   readonly children: ReactNode;
   /** The shopper's choice of the options, or null when one is missing, and then nothing is added. */
   readonly choose: () => ChosenOptions | null;
-  /** Shown while the call is under way. */
   readonly pending?: ReactNode;
   readonly success?: SuccessText;
   readonly onAdded?: () => void;
@@ -18,7 +17,7 @@ interface AddToCartButtonProps {
 export function AddToCartButton({
   product,
   children,
-  pending = children,
+  pending,
   choose,
   success,
   onAdded,
@@ -31,8 +30,8 @@ export function AddToCartButton({
   };
 
   return (
-    <Button variant="primary" wide busy={isAdding} onClick={() => void add()}>
-      {isAdding ? pending : children}
+    <Button variant="primary" wide busy={isAdding} pending={pending} onClick={() => void add()}>
+      {children}
     </Button>
   );
 }

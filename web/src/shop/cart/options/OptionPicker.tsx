@@ -4,10 +4,7 @@ import { findGuide } from '../../../components/product/sizes/size-guides.ts';
 import { TextButton } from '../../../ui/Button.tsx';
 import classes from './OptionPicker.module.css';
 
-/**
- * The choice of a product's options. It stays in the form itself, so a choice that was made before the page is interactive
- * is not lost.
- */
+/** The choice stays in the form itself, so one that was made before the page is interactive is not lost. */
 export function useOptionChoice({ options }: Product) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<string | null>(null);

@@ -3,13 +3,12 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { resolveCustomerId } from '../../../app/session.ts';
 import { showFailure, showToast } from '../../../app/toasts.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { useRemoveEntryMutation } from './wishlist-page.api.ts';
+import { wishlistPageApi } from './wishlist-page.api.ts';
 import { Corner } from './WishlistToggle.tsx';
 
-/** Removes a product from the wishlist page. It shows a pending state. */
 export function RemoveFromWishlistButton({ product }: { readonly product: Pick<Product, 'id' | 'name'> }) {
   const dispatch = useAppDispatch();
-  const [remove, { isLoading: isRemoving }] = useRemoveEntryMutation();
+  const [remove, { isLoading: isRemoving }] = wishlistPageApi.useRemoveEntryMutation();
 
   const removeProduct = async () => {
     const customerId = await dispatch(resolveCustomerId());

@@ -1,32 +1,26 @@
 import { useId, useRef } from 'react';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { useCustomer } from '../../../app/session.ts';
-import { showFailure, showToast } from '../../../app/toasts.ts';
+import { showToast } from '../../../app/toasts.ts';
 import { sharedWishlistPath } from '../../../paths.ts';
 import { Button, TextButton } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import {
-  useCreateWishlistLinkMutation,
-  useGetWishlistLinkQuery,
-  useWithdrawWishlistLinkMutation,
-} from './wishlist-page.api.ts';
+import { wishlistPageApi } from './wishlist-page.api.ts';
 
 /** The link that shows the list to others: it is made, copied and withdrawn here (behaviour: wishlist 5). */
 export function ShareWishlist() {
-  const dispatch = useAppDispatch();
+  const attempt = useAttempt('That did not work. Please try again in a moment.');
   const id = useId();
   const { customerId } = useCustomer();
-  const { data, isError } = useGetWishlistLinkQuery(customerId ?? 0, { skip: customerId === null });
-  const [create, { isLoading: isCreating }] = useCreateWishlistLinkMutation();
-  const [withdraw, { isLoading: isWithdrawing }] = useWithdrawWishlistLinkMutation();
+  const { data, isError } = wishlistPageApi.useGetWishlistLinkQuery(customerId ?? 0, {
+    skip: customerId === null,
+  });
+  const [create, { isLoading: isCreating }] = wishlistPageApi.useCreateWishlistLinkMutation();
+  const [withdraw, { isLoading: isWithdrawing }] = wishlistPageApi.useWithdrawWishlistLinkMutation();
   // Without the cookie of a browser or an account there is no list of one's own.
   if (customerId === null || isError || data === undefined) return null;
   const isBusy = isCreating || isWithdrawing;
-
-  const change = async (call: typeof create | typeof withdraw) => {
-    const { error } = await call();
-    if (error) dispatch(showFailure('That did not work. Please try again in a moment.'));
-  };
 
   return (
     <section className="stack narrow start" aria-labelledby={id}>
@@ -38,13 +32,13 @@ export function ShareWishlist() {
         any time.
       </p>
       {data.token === null ? (
-        <Button busy={isBusy} onClick={() => void change(create)}>
+        <Button busy={isBusy} onClick={() => void attempt(create())}>
           Make a link
         </Button>
       ) : (
         <>
           <LinkField token={data.token} />
-          <TextButton busy={isBusy} onClick={() => void change(withdraw)}>
+          <TextButton busy={isBusy} onClick={() => void attempt(withdraw())}>
             Withdraw the link
           </TextButton>
         </>

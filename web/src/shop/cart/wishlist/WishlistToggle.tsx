@@ -27,7 +27,6 @@ export function WishlistToggle({ product, scope }: WishlistToggleProps) {
   );
 }
 
-/** A button at the corner of a picture. */
 export const Corner = ({
   isPending,
   onClick,

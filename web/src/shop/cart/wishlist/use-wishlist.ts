@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
@@ -10,18 +11,13 @@ const { getWishlist, getWishlistCount, checkWishlist, addToWishlist, takeFromWis
   wishlistApi.endpoints;
 
 /** The number of entries for the header's badge; null until it is known. */
-export function useWishlistCount(): number | null {
-  const { customerId } = useCustomer();
-  const { data } = getWishlistCount.useQuery(customerId ?? 0, { skip: customerId === null });
+export const useWishlistCount = (): number | null =>
+  getWishlistCount.useQuery(useCustomer().customerId ?? skipToken).data ?? null;
 
-  return data ?? null;
-}
-
-/** The saved products, or why they are not shown. */
 export function useWishlist() {
   const customer = useCustomer();
   const { customerId } = customer;
-  const list = getWishlist.useQuery(customerId ?? 0, { skip: customerId === null });
+  const list = getWishlist.useQuery(customerId ?? skipToken);
 
   return {
     entries: list.data,
@@ -36,20 +32,12 @@ export function useWishlist() {
   };
 }
 
-/**
- * Whether a product is on the wishlist. `one` loads the state of this product, as the product page does. `many` loads the
- * list once for all cards of a page.
- */
+/** `one` loads the state of this product, as its page does. `many` loads the list once for all cards of a page. */
 export function useIsWishlisted(productId: number, scope: 'one' | 'many'): boolean {
   const { customerId } = useCustomer();
-  const isUnknown = customerId === null;
-  const id = customerId ?? 0;
-  const check = checkWishlist.useQuery(
-    { customerId: id, productId },
-    { skip: isUnknown || scope === 'many' },
-  );
-  const { isListed } = getWishlist.useQuery(id, {
-    skip: isUnknown || scope === 'one',
+  const isOne = scope === 'one' && customerId !== null;
+  const check = checkWishlist.useQuery(isOne ? { customerId, productId } : skipToken);
+  const { isListed } = getWishlist.useQuery(scope === 'many' ? (customerId ?? skipToken) : skipToken, {
     selectFromResult: ({ data }) => ({
       isListed: data?.some((entry) => entry.productId === productId) ?? false,
     }),
@@ -72,10 +60,7 @@ const resolveIsWishlisted =
     return data?.some((entry) => entry.productId === productId) ?? null;
   };
 
-/**
- * Adds or removes a product (behaviour: wishlist 3). A click before the state is known waits for it, because a guess could add a
- * product that is already saved.
- */
+/** Before the state is known a click waits for it: a guess could add a saved product again (behaviour: wishlist 3). */
 export function useToggleWishlist(product: Product, scope: 'one' | 'many') {
   const dispatch = useAppDispatch();
   const [add] = addToWishlist.useMutation();

@@ -2,13 +2,7 @@ import { wishlistCalls, wishlistLinkCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 
-export const {
-  useGetWishlistLinkQuery,
-  useRemoveEntryMutation,
-  useCreateWishlistLinkMutation,
-  useWithdrawWishlistLinkMutation,
-  useGetSharedWishlistQuery,
-} = api.injectEndpoints({
+export const wishlistPageApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWishlistLink: build.query({
       ...fromCall(wishlistLinkCalls.getWishlistLink, (_customerId: number) => ({})),
@@ -22,7 +16,6 @@ export const {
       ...fromCall(wishlistLinkCalls.withdrawWishlistLink),
       invalidatesTags: ['WishlistLink'],
     }),
-    /** Removes an entry on the wishlist page. The list is loaded again afterwards. */
     removeEntry: build.mutation({
       ...fromCall(wishlistCalls.removeWishlistEntry),
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),

@@ -33,9 +33,7 @@ export const wishlistApi = api.injectEndpoints({
       onQueryStarted: async (own, { dispatch, queryFulfilled }) => {
         dispatch(showOut(own));
         dispatch(showIn(own, { entry: provisionalEntry(own), index: 0 }));
-        await queryFulfilled.catch(() => {
-          dispatch(showOut(own));
-        });
+        await queryFulfilled.catch(() => dispatch(showOut(own)));
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
     }),
@@ -60,15 +58,10 @@ interface Place {
   readonly index: number;
 }
 
-/** Adds a product to the cached list, count and check. */
 const showIn =
   ({ customerId, product }: Own, { entry, index }: Place): AppThunk<void> =>
   (dispatch) => {
-    dispatch(
-      updateQueryData('getWishlist', customerId, (entries) => {
-        entries.splice(index, 0, entry);
-      }),
-    );
+    dispatch(updateQueryData('getWishlist', customerId, (entries) => void entries.splice(index, 0, entry)));
     dispatch(updateQueryData('getWishlistCount', customerId, (count) => count + 1));
     dispatch(updateQueryData('checkWishlist', { customerId, productId: product.id }, () => true));
   };
@@ -83,13 +76,7 @@ const showOut =
     const { data: wasIn } = endpoints.checkWishlist.select({ customerId, productId: product.id })(getState());
     const index = entries?.findIndex(({ productId }) => productId === product.id) ?? -1;
     const entry = entries?.[index];
-    if (entry) {
-      dispatch(
-        updateQueryData('getWishlist', customerId, (draft) => {
-          draft.splice(index, 1);
-        }),
-      );
-    }
+    if (entry) dispatch(updateQueryData('getWishlist', customerId, (draft) => void draft.splice(index, 1)));
     if (entry ?? wasIn) {
       dispatch(updateQueryData('getWishlistCount', customerId, (count) => Math.max(0, count - 1)));
     }

@@ -52,8 +52,8 @@ export function QuestionForm({ productId }: { readonly productId: number }) {
         Your name appears with the question, your address does not. We use it once, to tell you that we have
         answered.
       </p>
-      <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? 'Sending…' : 'Send question'}
+      <Button type="submit" busy={isSubmitting} pending="Sending…">
+        Send question
       </Button>
       <div role="status">{error && <p className="small soft">{describeFailure(error, REFUSALS)}</p>}</div>
     </form>

@@ -1,17 +1,25 @@
+import { recentlyViewedCalls } from '@ronin/contracts/calls';
 import { useEffect } from 'react';
+import { api } from '../../../app/api.ts';
+import { fromCall } from '../../../app/calls/from-call.ts';
 import { useCustomer } from '../../../app/session.ts';
 import { Section } from '../../../components/layout/Section.tsx';
 import { ProductCard } from '../../../components/product/ProductCard.tsx';
 import { productPath } from '../../../paths.ts';
-import { useListViewedProductsQuery, useViewProductMutation } from './recently-viewed.api.ts';
 import classes from './RecentlyViewed.module.css';
+
+const { useListViewedProductsQuery, useViewProductMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listViewedProducts: build.query(fromCall(recentlyViewedCalls.listViewedProducts)),
+    viewProduct: build.mutation(fromCall(recentlyViewedCalls.viewProduct)),
+  }),
+});
 
 const SHOWN_MAX = 6;
 
 interface RecentlyViewedProps {
   /** The product that is open: it is not in the strip. */
   readonly openId?: number;
-  /** The view of the open product is remembered. */
   readonly isRemembered?: boolean;
 }
 

@@ -5,7 +5,6 @@ import classes from './Reviews.module.css';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** A photo that was chosen, and why it did not arrive, or null. */
 export interface ChosenPhoto {
   readonly file: File;
   readonly failure: string | null;

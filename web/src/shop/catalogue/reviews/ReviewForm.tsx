@@ -9,7 +9,7 @@ import { TextBox, TextField } from '../../../ui/Field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { describeReviewFailure, isSignInMissing } from './describe-review-failure.ts';
 import { type ChosenPhoto, PhotoField } from './PhotoField.tsx';
-import { useAddReviewPhotoMutation, useWriteReviewMutation } from './reviews.api.ts';
+import { reviewsApi } from './reviews.api.ts';
 import classes from './Reviews.module.css';
 
 const STARS = Array.from({ length: REVIEW_STARS.max }, (_, index) => index + REVIEW_STARS.min);
@@ -50,8 +50,8 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
           <>
             <p>Your review has arrived without these photos:</p>
             <PhotoField photos={photos} onChange={setPhotos} />
-            <Button busy={sending !== null} onClick={() => void sendPhotosAgain()}>
-              {sending === null ? 'Send the photos again' : 'Sending…'}
+            <Button busy={sending !== null} pending="Sending…" onClick={() => void sendPhotosAgain()}>
+              Send the photos again
             </Button>
           </>
         )}
@@ -93,8 +93,8 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
       />
       <PhotoField photos={photos} onChange={setPhotos} />
       <p className="small soft">It appears with the first name of your order.</p>
-      <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? 'Sending…' : 'Send review'}
+      <Button type="submit" busy={isSubmitting} pending="Sending…">
+        Send review
       </Button>
       <div role="status">
         {error && (
@@ -110,8 +110,8 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
 
 /** Sends a review and then its photos, one after the other. What did not arrive can be sent again. */
 function useSendReview(invite: string | null) {
-  const [write, { data, error }] = useWriteReviewMutation();
-  const [addPhoto] = useAddReviewPhotoMutation();
+  const [write, { data, error }] = reviewsApi.useWriteReviewMutation();
+  const [addPhoto] = reviewsApi.useAddReviewPhotoMutation();
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [sending, setSending] = useState<'first' | 'again' | null>(null);
 
@@ -131,7 +131,6 @@ function useSendReview(invite: string | null) {
   };
 
   return {
-    /** The review, when it has arrived. */
     written: data,
     error,
     photos,

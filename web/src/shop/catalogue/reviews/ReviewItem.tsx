@@ -10,11 +10,10 @@ import { TextBox } from '../../../ui/Field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { describeReviewFailure } from './describe-review-failure.ts';
-import { useMarkHelpfulMutation, useWriteReviewCommentMutation } from './reviews.api.ts';
+import { reviewsApi } from './reviews.api.ts';
 import { Stars } from './Stars.tsx';
 import classes from './Reviews.module.css';
 
-/** One review, with what others say about it. */
 export function ReviewItem({ review }: { readonly review: Review }) {
   const [isCommenting, setCommenting] = useState(false);
 
@@ -54,18 +53,16 @@ export function ReviewItem({ review }: { readonly review: Review }) {
 }
 
 /** Its author cannot say that it is helpful. */
-function OwnReview({ helpful }: { readonly helpful: number }) {
-  return (
-    <span className="small soft">
-      Your review
-      {helpful > 0 && (helpful === 1 ? ', helpful to 1 person' : `, helpful to ${helpful.toString()} people`)}
-    </span>
-  );
-}
+const OwnReview = ({ helpful }: { readonly helpful: number }) => (
+  <span className="small soft">
+    Your review
+    {helpful > 0 && (helpful === 1 ? ', helpful to 1 person' : `, helpful to ${helpful.toString()} people`)}
+  </span>
+);
 
 function Helpful({ review: { id, helpful, title } }: { readonly review: Review }) {
   const dispatch = useAppDispatch();
-  const [mark, { data, error, isLoading }] = useMarkHelpfulMutation();
+  const [mark, { data, error, isLoading }] = reviewsApi.useMarkHelpfulMutation();
   const count = data?.helpful ?? helpful;
 
   return (
@@ -87,7 +84,7 @@ function Helpful({ review: { id, helpful, title } }: { readonly review: Review }
 
 function CommentForm({ reviewId }: { readonly reviewId: number }) {
   const dispatch = useAppDispatch();
-  const [write, { data, error }] = useWriteReviewCommentMutation();
+  const [write, { data, error }] = reviewsApi.useWriteReviewCommentMutation();
   const name = `comment-${reviewId.toString()}`;
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => (fields(name).trim() === '' ? { [name]: 'Write a few words.' } : {}),
@@ -115,8 +112,8 @@ function CommentForm({ reviewId }: { readonly reviewId: number }) {
         required
         {...fieldProps(name)}
       />
-      <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? 'Sending…' : 'Send comment'}
+      <Button type="submit" busy={isSubmitting} pending="Sending…">
+        Send comment
       </Button>
       <div role="status">{error && <p className="small soft">{describeReviewFailure(error)}</p>}</div>
     </form>

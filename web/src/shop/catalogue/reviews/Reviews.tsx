@@ -10,7 +10,7 @@ import { Button, TextLink } from '../../../ui/Button.tsx';
 import { describeReviewFailure } from './describe-review-failure.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
-import { useLazyGetReviewPermissionQuery, useListReviewsInfiniteQuery } from './reviews.api.ts';
+import { reviewsApi } from './reviews.api.ts';
 import { Stars } from './Stars.tsx';
 
 /** As the answers to a review that is sent. */
@@ -24,7 +24,7 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) 
   const invite = hash.startsWith(INVITATION) ? hash.slice(INVITATION.length) : null;
   const [isWriting, setWriting] = useState(invite !== null);
   const dispatch = useAppDispatch();
-  const [ask, { data: permission, isFetching }] = useLazyGetReviewPermissionQuery();
+  const [ask, { data: permission, isFetching }] = reviewsApi.useLazyGetReviewPermissionQuery();
   const begin = async () => {
     // The call needs the cookie that the session's first answer sets.
     await dispatch(resolveCustomerId());
@@ -33,7 +33,7 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) 
     if (data === undefined || data.state === 'allowed') setWriting(true);
   };
   const refusal = permission && permission.state !== 'allowed' ? REFUSED[permission.state] : null;
-  const list = useListReviewsInfiniteQuery(product.id, { refetchOnMountOrArgChange: true });
+  const list = reviewsApi.useListReviewsInfiniteQuery(product.id, { refetchOnMountOrArgChange: true });
   const summary = list.data?.pages[0];
   const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? [];
 

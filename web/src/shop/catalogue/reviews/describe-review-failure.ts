@@ -10,7 +10,6 @@ const TEXTS: Readonly<Record<number, string>> = {
   429: 'That was a lot at once. Please try again in a few minutes.',
 };
 
-/** Why something that was written did not arrive. */
 export const describeReviewFailure = (error: unknown): string =>
   describeFailure(
     error,
@@ -19,6 +18,5 @@ export const describeReviewFailure = (error: unknown): string =>
       : TEXTS,
   );
 
-/** Whether signing in may help. */
 export const isSignInMissing = (error: unknown): boolean =>
   [401, 403].includes(toApiError(error).status ?? 0);

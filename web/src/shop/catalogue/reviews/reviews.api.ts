@@ -1,7 +1,9 @@
-import { reviewsCalls } from '@ronin/contracts/calls';
+import { type AnswerOf, reviewsCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
-import { pagesFromCall } from '../../../app/calls/pages-from-call.ts';
+import { request } from '../../../app/calls/requests.ts';
+
+type ReviewPage = AnswerOf<typeof reviewsCalls.listReviews>;
 
 interface AddPhotoArguments {
   readonly reviewId: number;
@@ -10,21 +12,15 @@ interface AddPhotoArguments {
   readonly invite: string | null;
 }
 
-/** How long the upload of a photo may take. */
 const UPLOAD_LIMIT_MS = 120_000;
 
-export const {
-  useAddReviewPhotoMutation,
-  useLazyGetReviewPermissionQuery,
-  useListReviewsInfiniteQuery,
-  useMarkHelpfulMutation,
-  useWriteReviewCommentMutation,
-  useWriteReviewMutation,
-} = api.injectEndpoints({
+export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listReviews: build.infiniteQuery(
-      pagesFromCall(reviewsCalls.listReviews, (productId: number) => ({ params: { id: productId } })),
-    ),
+    listReviews: build.infiniteQuery<ReviewPage, number, ReviewPage['next']>({
+      query: ({ queryArg: id, pageParam: after }) =>
+        request(reviewsCalls.listReviews, { params: { id }, query: { after: after ?? undefined } }),
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+    }),
     getReviewPermission: build.query(fromCall(reviewsCalls.getReviewPermission)),
     writeReview: build.mutation(fromCall(reviewsCalls.writeReview)),
     addReviewPhoto: build.mutation(

@@ -3,7 +3,6 @@ import { CATEGORIES, categoryPath, paths, searchPath } from '../../../paths.ts';
 import { ButtonLink, TextLink } from '../../../ui/Button.tsx';
 import { formatPrice } from '../../../ui/format/format-price.ts';
 
-/** What to do when a search found nothing. */
 export function NothingFound({ q }: { readonly q: string }) {
   const examples = ['damascus steel', 'leather strap', `gift under ${formatPrice(300)}`, 'ring size'];
 
@@ -37,15 +36,12 @@ export function NothingFound({ q }: { readonly q: string }) {
   );
 }
 
-/** Where to go without a search. */
-export function Categories() {
-  return (
-    <ul className="links below-2" aria-label="Categories">
-      {CATEGORIES.map(({ value, label }) => (
-        <li key={value}>
-          <TextLink to={categoryPath(value)}>{label}</TextLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Categories = () => (
+  <ul className="links below-2" aria-label="Categories">
+    {CATEGORIES.map(({ value, label }) => (
+      <li key={value}>
+        <TextLink to={categoryPath(value)}>{label}</TextLink>
+      </li>
+    ))}
+  </ul>
+);

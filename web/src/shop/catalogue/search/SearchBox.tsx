@@ -16,10 +16,7 @@ interface SearchBoxProps {
   readonly onGo: (path: string) => void;
 }
 
-/**
- * A combobox with a list of products. The arrows choose one, Enter opens it or searches, Escape closes the list. Without
- * JavaScript it is a form.
- */
+/** The arrows choose a product, Enter opens it or searches, Escape closes the list. Without JavaScript it is a form. */
 export function SearchBox({ initialText = '', inputRef, onGo }: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(initialText);

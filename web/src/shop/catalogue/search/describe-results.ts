@@ -1,13 +1,8 @@
 import type { SearchResults } from '@ronin/contracts';
 import { formatPrice } from '../../../ui/format/format-price.ts';
 
-interface PriceRange {
-  readonly from: string | number | null;
-  readonly to: string | number | null;
-}
-
 /** "up to $300", "from $500", "$200 to $300". */
-export function describePrice({ from, to }: PriceRange): string {
+export function describePrice({ from, to }: Record<'from' | 'to', string | number | null>): string {
   if (from !== null && to !== null) return `${formatPrice(from)} to ${formatPrice(to)}`;
 
   return from === null ? `up to ${formatPrice(to ?? 0)}` : `from ${formatPrice(from)}`;

@@ -1,11 +1,10 @@
 import { REVIEW_STARS, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { resolveCustomerId } from '../../../app/session.ts';
-import { showFailure } from '../../../app/toasts.ts';
-import { SelectField } from '../../../components/address/SelectField.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { TextBox } from '../../../ui/Field.tsx';
+import { SelectField, TextBox } from '../../../ui/Field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { contentApi } from '../content.api.ts';
 
@@ -20,6 +19,7 @@ const STARS = Array.from({ length: REVIEW_STARS.max }, (_, index) => index + REV
 /** What a customer thinks of the shop (behaviour: help 6). What was typed stays when it could not be sent. */
 export function FeedbackForm() {
   const dispatch = useAppDispatch();
+  const attempt = useAttempt('Your feedback could not be sent. Please try again.');
   const [send] = contentApi.endpoints.sendFeedback.useMutation();
   const [isSent, setSent] = useState(false);
   const { formProps, fieldProps, isSubmitting } = useForm({
@@ -30,13 +30,12 @@ export function FeedbackForm() {
       // The call needs the cookie that the session's first answer sets.
       await dispatch(resolveCustomerId());
       const rating = fields('feedback-rating');
-      const { error } = await send({
+      const feedback = {
         feedbackType: fields('feedback-type'),
         rating: rating === '' ? null : Number(rating),
         message: fields('feedback-message'),
-      });
-      if (error) dispatch(showFailure('Your feedback could not be sent. Please try again.'));
-      else setSent(true);
+      };
+      setSent(await attempt(send(feedback)));
     },
   });
 
@@ -73,8 +72,8 @@ export function FeedbackForm() {
         required
         {...fieldProps('feedback-message')}
       />
-      <Button type="submit" className="whole" busy={isSubmitting}>
-        {isSubmitting ? 'Sending…' : 'Send feedback'}
+      <Button type="submit" className="whole" busy={isSubmitting} pending="Sending…">
+        Send feedback
       </Button>
     </form>
   );

@@ -64,8 +64,8 @@ export function TicketForm() {
         required
         {...fieldProps('description')}
       />
-      <Button type="submit" variant="primary" className="whole" busy={isSubmitting}>
-        {isSubmitting ? 'Sending…' : 'Send the question'}
+      <Button type="submit" variant="primary" className="whole" busy={isSubmitting} pending="Sending…">
+        Send the question
       </Button>
       <p className="marked whole" role="status">
         {sent !== null && `Your question has the number ${sent.number}. We answer at ${sent.email}.`}

@@ -6,7 +6,6 @@ interface ClosablePartProps {
   readonly field: string;
   readonly openWords: string;
   readonly closeWords: string;
-  /** For screen readers. */
   readonly title: string;
   readonly isShown: boolean;
   /** Called when its fields have become a part of the form, or have left it. */

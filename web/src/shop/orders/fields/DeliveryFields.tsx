@@ -76,7 +76,6 @@ export function DeliveryFields({ checkout, fieldProps }: CheckoutPartProps) {
 }
 
 interface RevealProps {
-  /** The name of the first field that is revealed: it gets the focus. */
   readonly field: string;
   readonly words: string;
   readonly isShown: boolean;

@@ -11,7 +11,6 @@ import { ClosablePart } from './ClosablePart.tsx';
 import { RadioList } from './RadioList.tsx';
 import classes from '../Checkout.module.css';
 
-/** How the order is paid, and who pays. */
 export function PaymentFields({ checkout, fieldProps }: CheckoutPartProps) {
   const { initial, wasShown, fieldsChanged, live, paymentProvider, selectPayment } = checkout;
   const [country, setCountry] = useState(initial(`${BILLING}country`));

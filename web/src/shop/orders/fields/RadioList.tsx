@@ -5,7 +5,6 @@ interface Choice {
   readonly value: string;
   readonly label: string;
   readonly note?: string;
-  /** At the end of the row, such as a price. */
   readonly end?: ReactNode;
 }
 
@@ -17,28 +16,25 @@ interface RadioListProps {
   readonly onSelect: (value: string) => void;
 }
 
-/** One choice of a few, each a row. */
-export function RadioList({ name, legend, choices, selected, onSelect }: RadioListProps) {
-  return (
-    <fieldset>
-      <legend className="display size-xl below-2">{legend}</legend>
-      {choices.map(({ value, label, note, end }) => (
-        <label key={value} className={`row ${classes.choice ?? ''}`}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={value === selected}
-            className={classes.radio}
-            onChange={() => onSelect(value)}
-          />
-          <span className={classes.words}>
-            <span>{label}</span>
-            {note && <span className="note">{note}</span>}
-          </span>
-          {end && <span className={`number ${classes.end ?? ''}`}>{end}</span>}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+export const RadioList = ({ name, legend, choices, selected, onSelect }: RadioListProps) => (
+  <fieldset>
+    <legend className="display size-xl below-2">{legend}</legend>
+    {choices.map(({ value, label, note, end }) => (
+      <label key={value} className={`row ${classes.choice ?? ''}`}>
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          checked={value === selected}
+          className={classes.radio}
+          onChange={() => onSelect(value)}
+        />
+        <span className={classes.words}>
+          <span>{label}</span>
+          {note && <span className="note">{note}</span>}
+        </span>
+        {end && <span className={`number ${classes.end ?? ''}`}>{end}</span>}
+      </label>
+    ))}
+  </fieldset>
+);

@@ -3,9 +3,9 @@ import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../app/api.ts';
 import { forgetDraft, isDraftOf, renewDraftKey } from '../../../app/commerce/checkout-draft.ts';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { useAppDispatch, useShop } from '../../../app/hooks.ts';
 import { useAccountSession } from '../../../app/session.ts';
-import { showFailure } from '../../../app/toasts.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink, TextButton, TextLink } from '../../../ui/Button.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
@@ -19,22 +19,9 @@ import { useCancelOrderMutation } from './orders.api.ts';
 import { Payment, type PaymentProps } from './Payment.tsx';
 import classes from './OrderView.module.css';
 
-interface OrderViewProps extends Partial<Omit<PaymentProps, 'testPayment'>> {
-  readonly order: Order;
-  readonly token: string;
-  readonly testPayment?: string | null | undefined;
-}
-
 /** An order as its customer sees it: where it is, what is in it, what it cost and where it goes. */
-export function OrderView({
-  order,
-  token,
-  testPayment = findTestPayment(order),
-  instructions = null,
-  cameBack = null,
-  isAsking = false,
-  onAskAgain = () => undefined,
-}: OrderViewProps) {
+export function OrderView({ token, ...payment }: PaymentProps & { readonly token: string }) {
+  const { order, cameBack, testPayment } = payment;
   const dispatch = useAppDispatch();
   const { timeZone } = useShop();
   const { orderNumber, status, items, trackingNumber, trackingUrl, documents, refunded, refunding } = order;
@@ -77,16 +64,7 @@ export function OrderView({
           </p>
         )}
       </header>
-      {status === 'pending' && (
-        <Payment
-          order={order}
-          testPayment={testPayment}
-          instructions={instructions}
-          cameBack={cameBack}
-          isAsking={isAsking}
-          onAskAgain={onAskAgain}
-        />
-      )}
+      {status === 'pending' && <Payment {...payment} testPayment={testPayment ?? findTestPayment(order)} />}
       <Steps order={order} />
       <div className={`stack gap-6 ${classes.columns ?? ''}`}>
         <Part title="Your pieces" className="stack gap-3 top">
@@ -153,9 +131,8 @@ function Steps({ order }: { readonly order: Order }) {
   );
 }
 
-/** Asks once more before it cancels. */
 function Cancel({ token, isPaid }: { readonly token: string; readonly isPaid: boolean }) {
-  const dispatch = useAppDispatch();
+  const attempt = useAttempt('The order could not be cancelled. Please write to us.');
   const [isAsking, setAsking] = useState(false);
   const [cancel, { isLoading }] = useCancelOrderMutation();
   if (!isAsking) {
@@ -165,15 +142,7 @@ function Cancel({ token, isPaid }: { readonly token: string; readonly isPaid: bo
   return (
     <span className="row gap-1" role="group" aria-label="Cancel this order">
       <span>{isPaid ? 'Cancel it and get your money back?' : 'Cancel it?'}</span>
-      <Button
-        busy={isLoading}
-        onClick={() =>
-          void cancel(token).then(({ error }) => {
-            setAsking(false);
-            if (error) dispatch(showFailure('The order could not be cancelled. Please write to us.'));
-          })
-        }
-      >
+      <Button busy={isLoading} onClick={() => void attempt(cancel(token)).then(() => setAsking(false))}>
         Yes, cancel it
       </Button>
       <TextButton onClick={() => setAsking(false)}>Keep it</TextButton>

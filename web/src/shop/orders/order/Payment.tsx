@@ -1,7 +1,6 @@
 import type { Order } from '@ronin/contracts';
 import { TRANSFER_DAYS } from '@ronin/contracts/limits';
-import { useAppDispatch } from '../../../app/hooks.ts';
-import { showFailure } from '../../../app/toasts.ts';
+import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink, TextLink } from '../../../ui/Button.tsx';
 import { formatAmount } from '../../../ui/format/format-price.ts';
@@ -10,24 +9,23 @@ import { usePayTestMutation } from './orders.api.ts';
 
 export interface PaymentProps {
   readonly order: Order;
-  /** The reference of a test payment that was begun. */
-  readonly testPayment: string | null;
+  /** The reference of a test payment that was begun; it is in the order's address too. */
+  readonly testPayment?: string | null;
   /** How to pay by bank transfer, after the order was placed. */
-  readonly instructions: string | null;
+  readonly instructions?: string | null;
   /** How the customer came back from the provider's page: after paying, or without. */
-  readonly cameBack: 'done' | 'stopped' | null;
+  readonly cameBack?: 'done' | 'stopped' | null;
   /** The page asks again and again whether the order is paid, for a minute. */
-  readonly isAsking: boolean;
-  readonly onAskAgain: () => void;
+  readonly isAsking?: boolean;
+  readonly onAskAgain?: () => void;
 }
 
-/** How an unpaid order is paid. */
 export function Payment({ testPayment, ...props }: PaymentProps) {
   const { paymentProvider, total } = props.order;
 
   return (
     <>
-      {testPayment !== null && <TestPayment payment={testPayment} total={total} />}
+      {testPayment && <TestPayment payment={testPayment} total={total} />}
       {paymentProvider === 'transfer' && <TransferInstructions {...props} />}
       {paymentProvider === 'stripe' && <CardPayment {...props} />}
     </>
@@ -84,7 +82,7 @@ function CardPayment({ order, cameBack, isAsking, onAskAgain }: Omit<PaymentProp
 
 const TransferInstructions = ({ order, instructions }: Pick<PaymentProps, 'order' | 'instructions'>) => (
   <Part title="Please transfer the amount" className="stack box">
-    {instructions !== null && <p className="number typed">{instructions}</p>}
+    {instructions && <p className="number typed">{instructions}</p>}
     <p>
       The account is in the mail that we sent you. Open the link in it, and{' '}
       {order.held === 'all'
@@ -96,12 +94,9 @@ const TransferInstructions = ({ order, instructions }: Pick<PaymentProps, 'order
 
 /** The page of the test provider: it stands where a bank's page would be (behaviour: checkout 5). */
 function TestPayment({ payment, total }: { readonly payment: string; readonly total: string }) {
-  const dispatch = useAppDispatch();
+  const attempt = useAttempt('The test payment did not work. Please try again.');
   const [pay, { isLoading, data }] = usePayTestMutation();
-  const decide = async (outcome: 'paid' | 'declined') => {
-    const { error } = await pay({ ref: payment, outcome });
-    if (error) dispatch(showFailure('The test payment did not work. Please try again.'));
-  };
+  const decide = (outcome: 'paid' | 'declined') => attempt(pay({ ref: payment, outcome }));
 
   return (
     <Part title="Test payment" className="stack box">

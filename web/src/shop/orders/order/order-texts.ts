@@ -1,10 +1,7 @@
 import type { Order, OrderStatus } from '@ronin/contracts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 
-interface StatusText {
-  title: string;
-  text: string;
-}
+type StatusText = Record<'title' | 'text', string>;
 
 /** What the page says about a paid or ended order, by its status. */
 const STATUS_TEXTS: Record<Exclude<OrderStatus, 'pending'>, StatusText> = {
@@ -76,7 +73,6 @@ function describeHold({ holdExpiresAt, held }: Order, timeZone: string): string 
   return ` We keep your pieces for you until ${until}.`;
 }
 
-/** Where the order is, and what its customer does next. */
 export function describeStatus(
   order: Order,
   { hasPaid, timeZone }: { hasPaid: boolean; timeZone: string },
@@ -116,21 +112,12 @@ export const listSteps = ({ total }: Order) =>
     step.status === 'confirmed' && total === '0.00' ? { ...step, label: 'Confirmed' } : step,
   );
 
-const REACHED: Record<OrderStatus, number> = {
-  pending: 0,
-  confirmed: 1,
-  'in-work': 2,
-  ready: 2,
-  shipped: 3,
-  delivered: 4,
-  expired: -1,
-  cancelled: -1,
-  refunded: -1,
-};
-
 /** How many steps were reached, from 0; null for an order that ended otherwise. */
-export const reachedStep = ({ status }: Order): number | null =>
-  REACHED[status] < 0 ? null : REACHED[status];
+export function reachedStep({ status }: Order): number | null {
+  const reached = STEPS.findIndex((step) => step.status === (status === 'ready' ? 'in-work' : status));
+
+  return reached < 0 ? null : reached;
+}
 
 /** A customer may still cancel: nothing was begun. */
 export const canCancel = ({ status }: Order): boolean => status === 'pending' || status === 'confirmed';

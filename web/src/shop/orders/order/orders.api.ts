@@ -3,7 +3,6 @@ import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 import { request } from '../../../app/calls/requests.ts';
 
-/** The link of an order. */
 export interface OrderLink {
   readonly token: string;
   /** In the link of the mail: that the mail has arrived. */

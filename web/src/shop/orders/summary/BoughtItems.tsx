@@ -9,23 +9,21 @@ import classes from './BoughtItems.module.css';
 type BoughtItem = Pick<OrderItem, 'productId' | 'name' | 'imageUrl' | 'options' | 'quantity' | 'price'>;
 
 /** The pieces of a quote or an order: picture, name, choice, quantity and amount. */
-export function BoughtItems({ items }: { readonly items: readonly BoughtItem[] }) {
-  return (
-    <ul className={`stack ${classes.items ?? ''}`}>
-      {items.map((item, index) => (
-        <li key={index} className={classes.item}>
-          <ProductPicture product={item} decorative sizes="72px" className={classes.picture} />
-          <div>
-            <Link to={productPath(item.productId)} className={`display ${classes.name ?? ''}`}>
-              {item.name}
-            </Link>
-            <p className="note">
-              {[...listOptions(item.options), `Quantity ${String(item.quantity)}`].join(' · ')}
-            </p>
-          </div>
-          <span className={`number ${classes.amount ?? ''}`}>{formatItemAmount(item)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const BoughtItems = ({ items }: { readonly items: readonly BoughtItem[] }) => (
+  <ul className={`stack ${classes.items ?? ''}`}>
+    {items.map((item, index) => (
+      <li key={index} className={classes.item}>
+        <ProductPicture product={item} decorative sizes="72px" className={classes.picture} />
+        <div>
+          <Link to={productPath(item.productId)} className={`display ${classes.name ?? ''}`}>
+            {item.name}
+          </Link>
+          <p className="note">
+            {[...listOptions(item.options), `Quantity ${String(item.quantity)}`].join(' · ')}
+          </p>
+        </div>
+        <span className={`number ${classes.amount ?? ''}`}>{formatItemAmount(item)}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -15,7 +15,6 @@ const CART_PROBLEMS = ['option-missing', 'too-many', 'out-of-stock'];
 
 interface OrderSummaryProps {
   readonly checkout: Checkout;
-  /** The rows of the cart, where they have to be changed. */
   readonly cartRows: ReactNode;
 }
 

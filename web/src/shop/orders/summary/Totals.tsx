@@ -9,21 +9,26 @@ interface TotalsProps extends Pick<Quote, 'subtotal' | 'discount' | 'shipping' |
 }
 
 /** The amounts of a quote or an order. They add up as they are shown. */
-export function Totals({ subtotal, discount, shipping, tax, total, pricesIncludeTax = false }: TotalsProps) {
-  return (
-    <dl className={`stack ${classes.totals ?? ''}`}>
-      <Row label="Subtotal" amount={subtotal} />
-      {discount !== '0.00' && <Row label="Discount" amount={discount} isDeduction />}
-      <Row label="Shipping" amount={shipping} isFree />
-      {!pricesIncludeTax && <Row label="Tax" amount={tax} />}
-      <div className={`ruled ${classes.total ?? ''}`}>
-        <dt>{shipping === null ? 'Total before shipping' : 'Total'}</dt>
-        <dd>{formatAmount(total)}</dd>
-      </div>
-      {pricesIncludeTax && tax !== null && <Row label="Tax in it" amount={tax} />}
-    </dl>
-  );
-}
+export const Totals = ({
+  subtotal,
+  discount,
+  shipping,
+  tax,
+  total,
+  pricesIncludeTax = false,
+}: TotalsProps) => (
+  <dl className={`stack ${classes.totals ?? ''}`}>
+    <Row label="Subtotal" amount={subtotal} />
+    {discount !== '0.00' && <Row label="Discount" amount={discount} isDeduction />}
+    <Row label="Shipping" amount={shipping} isFree />
+    {!pricesIncludeTax && <Row label="Tax" amount={tax} />}
+    <div className={`ruled ${classes.total ?? ''}`}>
+      <dt>{shipping === null ? 'Total before shipping' : 'Total'}</dt>
+      <dd>{formatAmount(total)}</dd>
+    </div>
+    {pricesIncludeTax && tax !== null && <Row label="Tax in it" amount={tax} />}
+  </dl>
+);
 
 interface RowProps {
   readonly label: string;
@@ -33,19 +38,17 @@ interface RowProps {
   readonly isFree?: boolean;
 }
 
-function Row({ label, amount, isDeduction = false, isFree = false }: RowProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {amount === null ? (
-          <span className="note">after the address</span>
-        ) : isFree && amount === '0.00' ? (
-          'Free'
-        ) : (
-          `${isDeduction ? '−' : ''}${formatAmount(amount)}`
-        )}
-      </dd>
-    </div>
-  );
-}
+const Row = ({ label, amount, isDeduction = false, isFree = false }: RowProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {amount === null ? (
+        <span className="note">after the address</span>
+      ) : isFree && amount === '0.00' ? (
+        'Free'
+      ) : (
+        `${isDeduction ? '−' : ''}${formatAmount(amount)}`
+      )}
+    </dd>
+  </div>
+);

@@ -12,7 +12,7 @@ import { Section } from '../../../components/layout/Section.tsx';
 import { RowSkeletons } from '../../../components/product/Skeleton.tsx';
 import { orderPath, paths } from '../../../paths.ts';
 import { Button, ButtonLink, TextLink } from '../../../ui/Button.tsx';
-import { useGetAccountQuery, useListAddressesQuery } from '../../account/account.api.ts';
+import { accountApi } from '../../account/account.api.ts';
 import { findAnalyticsSessionId } from '../../analytics/visitor.ts';
 import { CartRow } from '../../cart/CartRow.tsx';
 import { useCart } from '../../cart/use-cart-rows.ts';
@@ -23,20 +23,18 @@ import { ExploreLink } from '../parts/ExploreLink.tsx';
 import classes from './Checkout.module.css';
 
 /** The checkout (behaviour: checkout 10). */
-export function CheckoutPage() {
-  return (
-    <>
-      <Head title="Checkout" description="Where your order goes, and how you pay." />
-      <Section tight className={classes.body} label="Checkout">
-        <header className="stack gap-1 soft">
-          <h1 className="size-3xl">Checkout</h1>
-          <p>One page, no account needed. You see the whole amount before you order.</p>
-        </header>
-        <Checkout />
-      </Section>
-    </>
-  );
-}
+export const CheckoutPage = () => (
+  <>
+    <Head title="Checkout" description="Where your order goes, and how you pay." />
+    <Section tight className={classes.body} label="Checkout">
+      <header className="stack gap-1 soft">
+        <h1 className="size-3xl">Checkout</h1>
+        <p>One page, no account needed. You see the whole amount before you order.</p>
+      </header>
+      <Checkout />
+    </Section>
+  </>
+);
 
 function Checkout() {
   useFreshCart();
@@ -44,8 +42,8 @@ function Checkout() {
   const session = useAccountSession();
   const { customerId, items, hasFailed, retry } = useCart();
   const isSignedIn = session.state === 'signed-in';
-  const account = useGetAccountQuery(customerId ?? 0, { skip: !isSignedIn });
-  const addresses = useListAddressesQuery(customerId ?? 0, { skip: !isSignedIn });
+  const account = accountApi.useGetAccountQuery(customerId ?? 0, { skip: !isSignedIn });
+  const addresses = accountApi.useListAddressesQuery(customerId ?? 0, { skip: !isSignedIn });
   const isAccountRead = !isSignedIn || !(account.isLoading || addresses.isLoading);
 
   const goOn = ({ order, payment, token }: PlacedOrder) => {

@@ -34,7 +34,7 @@ function OwnOrder({ token }: { readonly token: string }) {
       <OrderView
         order={order}
         token={token}
-        testPayment={query.get('pay') ?? undefined}
+        testPayment={query.get('pay')}
         instructions={readInstructions(location.state)}
         cameBack={parseReturn(query.get('payment'))}
         isAsking={isAsking}

@@ -1,2 +1,1 @@
-/** The title of the closing words of every product page. */
 export const choiceTitle = "The Ronin's Choice";

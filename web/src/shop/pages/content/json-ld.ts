@@ -48,7 +48,6 @@ function availabilityOf({ inStock, madeToOrder }: Product) {
   return madeToOrder ? 'MadeToOrder' : 'InStock';
 }
 
-/** The questions of the FAQ with their answers. */
 export const faqPage = (faqs: readonly FaqEntry[]): FAQPage => ({
   '@type': 'FAQPage',
   mainEntity: faqs.map(({ question, answer }) => ({
@@ -58,10 +57,7 @@ export const faqPage = (faqs: readonly FaqEntry[]): FAQPage => ({
   })),
 });
 
-interface Crumb {
-  readonly name: string;
-  readonly path: string;
-}
+type Crumb = Readonly<Record<'name' | 'path', string>>;
 
 export const breadcrumbs = (origin: string, shop: Shop, crumbs: readonly Crumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',

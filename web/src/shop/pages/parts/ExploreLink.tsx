@@ -1,7 +1,6 @@
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 
-/** The way to all pieces. */
 export const ExploreLink = () => (
   <ButtonLink to={paths.shop} variant="primary">
     Explore Collection

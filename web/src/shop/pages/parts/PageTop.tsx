@@ -10,7 +10,6 @@ interface PageTopProps
   readonly tabTitle?: string;
 }
 
-/** The head of the document, and the heading of the page. */
 export const PageTop = ({ description, jsonLd, path, tabTitle, ...heading }: PageTopProps) => (
   <>
     <Head title={tabTitle ?? heading.title} description={description} path={path} jsonLd={jsonLd} />

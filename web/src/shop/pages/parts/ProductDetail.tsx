@@ -78,11 +78,9 @@ export function ProductDetail({ product }: { readonly product: Product }) {
 interface ProductStoryProps {
   readonly product: Product;
   readonly back: ReactNode;
-  /** The choice of options and the buttons. */
   readonly purchase: ReactNode;
 }
 
-/** The pictures of a product, what decides a purchase, and the details. */
 export function ProductStory({ product, back, purchase }: ProductStoryProps) {
   const isMadeToOrder = product.inStock && product.madeToOrder;
 

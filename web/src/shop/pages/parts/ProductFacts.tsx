@@ -65,7 +65,6 @@ export function ProductFacts({ product }: { readonly product: Product }) {
   );
 }
 
-/** The figures of a product that are known. */
 export function Measures({ product }: { readonly product: Product }) {
   const measures = [
     { name: 'Dimensions', value: product.dimensions },

@@ -20,10 +20,7 @@ const chosenType = (stage: Element | null): Opened['type'] =>
 
 const loadLightbox = async () => (await import('../../../ui/lightbox/Lightbox.tsx')).default;
 
-/**
- * All pictures of a product: a large one and pairs of smaller ones, and on a phone a strip to swipe. A click opens a picture
- * over the whole window, in its largest file.
- */
+/** A large picture and pairs of smaller ones; on a phone a strip to swipe. A click opens one over the whole window. */
 export function ProductGallery({ product }: { readonly product: PicturedProduct & { readonly id: number } }) {
   const views = viewsOf(product);
   const [shown, setShown] = useState(0);

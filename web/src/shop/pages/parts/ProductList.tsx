@@ -15,7 +15,6 @@ const FIRST_ROW = 3;
 
 interface ProductListProps {
   readonly products: Loaded<Product[]>;
-  /** Selects the products to show. */
   readonly choose: (product: Product) => boolean;
   /** What is shown instead when no product is left. */
   readonly empty?: ReactNode;

@@ -7,12 +7,11 @@ import { CardButton } from './card/CardButton.tsx';
 
 interface ProductListItemProps {
   readonly product: Product;
-  readonly priority: boolean;
-  readonly headingLevel: 'h2' | 'h3';
+  readonly priority?: boolean;
+  readonly headingLevel?: 'h2' | 'h3';
 }
 
-/** A product card with the wishlist toggle and the cart button. */
-export function ProductListItem({ product, priority, headingLevel }: ProductListItemProps) {
+export function ProductListItem({ product, priority = false, headingLevel = 'h2' }: ProductListItemProps) {
   const isInCart = useIsInCart(product.id);
 
   return (

@@ -17,11 +17,13 @@ import { ProductDelivery, SizeHelp } from '../delivery/ProductDelivery.tsx';
 import classes from './ProductPurchase.module.css';
 
 const { getProduct } = catalogueApi.endpoints;
+const outOfStock = (
+  <Button wide disabled>
+    OUT OF STOCK
+  </Button>
+);
 
-/**
- * The choice of options and the buttons. On a phone the bar is fixed at the bottom of the window, with the chat launcher at
- * its end.
- */
+/** On a phone the bar is fixed at the bottom of the window, with the chat launcher at its end. */
 export function ProductPurchase({ product }: { readonly product: Product }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -47,9 +49,7 @@ export function ProductPurchase({ product }: { readonly product: Product }) {
             ADD TO CART - {formatPrice(product.price)}
           </AddToCartButton>
         ) : (
-          <Button wide disabled>
-            OUT OF STOCK
-          </Button>
+          outOfStock
         )}
         <WishlistToggle product={product} scope="one" />
       </div>
@@ -90,9 +90,7 @@ export function PreviewPurchase({ product }: { readonly product: Product }) {
             ADD TO CART - {formatPrice(product.price)}
           </Button>
         ) : (
-          <Button wide disabled>
-            OUT OF STOCK
-          </Button>
+          outOfStock
         )}
       </div>
       <p className="marked">This is a preview: nothing is added to the cart.</p>

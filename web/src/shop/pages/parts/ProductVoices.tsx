@@ -6,7 +6,6 @@ import { Questions } from '../../catalogue/questions/Questions.tsx';
 import { RecentlyViewed } from '../../catalogue/recently-viewed/RecentlyViewed.tsx';
 import { Reviews } from '../../catalogue/reviews/Reviews.tsx';
 
-/** Questions, reviews, and what was looked at before. */
 export function ProductVoices({ product }: { readonly product: Product }) {
   const { hash } = useLocation();
   useEffect(() => {

@@ -18,7 +18,7 @@ export function RelatedProducts({ product }: { readonly product: Product }) {
       </h2>
       <div className={classes.four}>
         {related.map((one) => (
-          <ProductListItem key={one.id} product={one} priority={false} headingLevel="h3" />
+          <ProductListItem key={one.id} product={one} headingLevel="h3" />
         ))}
       </div>
     </Section>

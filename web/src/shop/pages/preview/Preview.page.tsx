@@ -92,19 +92,15 @@ const STATES = {
 const describeState = ({ status }: EditedProduct, hasTyped: boolean): string =>
   hasTyped ? 'Preview with changes that are not saved yet.' : STATES[status];
 
-function Loading() {
-  return (
-    <Section className={`first-screen ${classes.waiting ?? ''}`}>
-      <h1 className="unseen">Preview</h1>
-      <ProductSkeleton label="Loading the preview" />
-    </Section>
-  );
-}
+const Loading = () => (
+  <Section className={`first-screen ${classes.waiting ?? ''}`}>
+    <h1 className="unseen">Preview</h1>
+    <ProductSkeleton label="Loading the preview" />
+  </Section>
+);
 
-function Nothing({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
-  return (
-    <Section className={`first-screen ${classes.waiting ?? ''}`}>
-      <EmptyState as="h1" title={title} action={children} />
-    </Section>
-  );
-}
+const Nothing = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+  <Section className={`first-screen ${classes.waiting ?? ''}`}>
+    <EmptyState as="h1" title={title} action={children} />
+  </Section>
+);

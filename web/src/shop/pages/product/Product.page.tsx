@@ -33,14 +33,12 @@ export function ProductPage() {
 
 const returnToShop = <ButtonLink to={paths.shop}>Return to Shop</ButtonLink>;
 
-function InvalidProduct() {
-  return (
-    <Section className="first-screen centre">
-      <Head title="Invalid Product" description="This address names no piece." />
-      <EmptyState as="h1" title="Invalid Product" action={returnToShop} />
-    </Section>
-  );
-}
+const InvalidProduct = () => (
+  <Section className="first-screen centre">
+    <Head title="Invalid Product" description="This address names no piece." />
+    <EmptyState as="h1" title="Invalid Product" action={returnToShop} />
+  </Section>
+);
 
 /** The api is unreachable, which is not a missing product, so there is a retry button (behaviour: catalogue 6). */
 function MissingProduct({ product: { failure, retry } }: { readonly product: Loaded<Product> }) {

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { SteelTexture } from '../../../components/brand/Steel.tsx';
-import { ContentSection } from '../../../components/layout/ContentSection.tsx';
 import { Section } from '../../../components/layout/Section.tsx';
-import { StoryPicture } from '../../../components/product/StoryPicture.tsx';
+import { ContentSection } from '../../../components/picture/ContentSection.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { stories } from '../content/stories.ts';
 import { NotFoundPage } from '../NotFound.page.tsx';
@@ -20,12 +19,7 @@ export function StoryPage() {
         <p>{story.intro}</p>
       </PageTop>
       {story.sections.map(({ title, product, paragraphs }, index) => (
-        <ContentSection
-          key={title}
-          title={title}
-          turned={index % 2 === 1}
-          aside={<StoryPicture name={product} />}
-        >
+        <ContentSection key={title} title={title} product={product} turned={index % 2 === 1}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -5,12 +5,10 @@ import { Section } from '../../../components/layout/Section.tsx';
 import { ProductGrid } from '../../../components/product/ProductCard.tsx';
 import { CardSkeletons } from '../../../components/product/Skeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useGetSharedWishlistQuery } from '../../cart/wishlist/wishlist-page.api.ts';
+import { wishlistPageApi } from '../../cart/wishlist/wishlist-page.api.ts';
 import { ExploreLink } from '../parts/ExploreLink.tsx';
 import { PageTop } from '../parts/PageTop.tsx';
 import { ProductListItem } from '../parts/ProductListItem.tsx';
-
-const NOT_FOUND = 404;
 
 /** The list that a link shows. The server renders the same page for every link (behaviour: wishlist 5). */
 export function SharedWishlist({ token }: { readonly token: string }) {
@@ -36,8 +34,11 @@ export function SharedWishlist({ token }: { readonly token: string }) {
 const Loading = () => <CardSkeletons label="Loading the wishlist" />;
 
 function Products({ token }: { readonly token: string }) {
-  const { data, error, refetch } = useGetSharedWishlistQuery({ token }, { refetchOnMountOrArgChange: true });
-  if (error !== undefined && toApiError(error).status === NOT_FOUND) {
+  const { data, error, refetch } = wishlistPageApi.useGetSharedWishlistQuery(
+    { token },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (error !== undefined && toApiError(error).status === 404) {
     return (
       <EmptyState as="h2" title="This link opens no wishlist" action={<ExploreLink />}>
         Its owner may have withdrawn it. Ask for a new link.
@@ -60,7 +61,7 @@ function Products({ token }: { readonly token: string }) {
   return (
     <ProductGrid>
       {data.products.map((product) => (
-        <ProductListItem key={product.id} product={product} priority={false} headingLevel="h2" />
+        <ProductListItem key={product.id} product={product} />
       ))}
     </ProductGrid>
   );

@@ -15,7 +15,6 @@ import { ExploreLink } from '../parts/ExploreLink.tsx';
 import { PageTop } from '../parts/PageTop.tsx';
 import { SharedWishlist } from './SharedWishlist.tsx';
 
-/** The saved products, or those that a link shows. */
 export function WishlistPage() {
   const { token } = useParams();
 
@@ -23,25 +22,23 @@ export function WishlistPage() {
 }
 
 /** The saved products (behaviour: wishlist 4). */
-function OwnWishlist() {
-  return (
-    <>
-      <PageTop
-        compact
-        title="Your Wishlist"
-        kanji={{ characters: '願', reading: 'negai', meaning: 'a wish' }}
-        description="The pieces that you keep in mind."
-        path={paths.wishlist}
-      />
-      <Section tight className="gap-8 below-section" label="Your pieces">
-        <noscript>
-          <p>Your wishlist needs JavaScript, which is off here. Switch it on to see what you saved.</p>
-        </noscript>
-        <Entries />
-      </Section>
-    </>
-  );
-}
+const OwnWishlist = () => (
+  <>
+    <PageTop
+      compact
+      title="Your Wishlist"
+      kanji={{ characters: '願', reading: 'negai', meaning: 'a wish' }}
+      description="The pieces that you keep in mind."
+      path={paths.wishlist}
+    />
+    <Section tight className="gap-8 below-section" label="Your pieces">
+      <noscript>
+        <p>Your wishlist needs JavaScript, which is off here. Switch it on to see what you saved.</p>
+      </noscript>
+      <Entries />
+    </Section>
+  </>
+);
 
 function Entries() {
   const { entries, needsSignIn, hasFailed, retry } = useWishlist();
@@ -87,20 +84,14 @@ function Entries() {
   );
 }
 
-function Entry({ entry: { product } }: { readonly entry: WishlistEntry }) {
-  return (
-    <ProductCard
-      product={product}
-      href={productPath(product.id)}
-      toolsShown
-      corner={<RemoveFromWishlistButton product={product} />}
-      action={
-        <CardButton
-          product={product}
-          success={() => 'Item has been added to your cart'}
-          pending="Adding..."
-        />
-      }
-    />
-  );
-}
+const Entry = ({ entry: { product } }: { readonly entry: WishlistEntry }) => (
+  <ProductCard
+    product={product}
+    href={productPath(product.id)}
+    toolsShown
+    corner={<RemoveFromWishlistButton product={product} />}
+    action={
+      <CardButton product={product} success={() => 'Item has been added to your cart'} pending="Adding..." />
+    }
+  />
+);

@@ -12,9 +12,8 @@ interface NoMatchProps {
 /** When the filters leave nothing: which of them to remove, and how many pieces that gives. */
 export function NoMatch({ products, params }: NoMatchProps) {
   const { pathname } = useLocation();
-  const counts = countChoices(products, params);
   const ways = listActiveFilters(params)
-    .map(({ name, label }) => ({ name, label, count: counts[name].get('') ?? 0 }))
+    .map(({ name, label }) => ({ name, label, count: countChoices(products, params, name).get('') ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((left, right) => right.count - left.count);
 
@@ -45,7 +44,6 @@ export function NoMatch({ products, params }: NoMatchProps) {
   );
 }
 
-/** The address of the page without some of its filters. */
 export function addressWithout(pathname: string, params: URLSearchParams, names: readonly string[]): string {
   const left = new URLSearchParams([...params].filter(([name]) => !names.includes(name)));
 

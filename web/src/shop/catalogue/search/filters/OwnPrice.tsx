@@ -5,7 +5,6 @@ import { formatPriceRange, parsePriceRange } from './filters.ts';
 import classes from './SearchFilters.module.css';
 
 interface OwnPriceProps {
-  /** The price of the address. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
 }

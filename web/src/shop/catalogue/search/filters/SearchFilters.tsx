@@ -6,13 +6,11 @@ import { OwnPrice } from './OwnPrice.tsx';
 import classes from './SearchFilters.module.css';
 
 interface SearchFiltersProps {
-  /** What the filters choose from. */
   readonly products: readonly Product[];
   readonly params: URLSearchParams;
   readonly onChange: (name: string, value: string) => void;
   /** All filters are shown unless the page has one of them elsewhere. */
   readonly names?: readonly FilterName[];
-  /** The name of the order without a choice. */
   readonly anyOrder?: string;
 }
 
@@ -25,7 +23,6 @@ export function SearchFilters({
   anyOrder = SORT.any,
 }: SearchFiltersProps) {
   const group = useRef<HTMLDivElement>(null);
-  const counts = countChoices(products, params);
   const active = listActiveFilters(params).filter(({ name }) => names.includes(name));
 
   return (
@@ -39,6 +36,7 @@ export function SearchFilters({
       <div className={classes.filters}>
         {names.map((name) => {
           const { label, any, choices } = FILTERS[name];
+          const counts = countChoices(products, params, name);
           const chosen = active.find((filter) => filter.name === name);
           const isOwn = chosen !== undefined && !choices.some(({ value }) => value === chosen.value);
 
@@ -51,9 +49,9 @@ export function SearchFilters({
                 value={chosen?.value ?? ''}
                 onChange={({ target }) => onChange(name, target.value)}
               >
-                <option value="">{withCount(any, counts[name].get(''))}</option>
+                <option value="">{withCount(any, counts.get(''))}</option>
                 {[...choices, ...(isOwn ? [chosen] : [])].map((choice) => {
-                  const count = counts[name].get(choice.value);
+                  const count = counts.get(choice.value);
 
                   return (
                     <option

@@ -41,7 +41,6 @@ export function parsePriceRange(value: string | null): PriceRange | null {
   return Number(first) > Number(end) ? null : { from: Number(first), to: Number(end) };
 }
 
-/** Empty without any end. */
 export function formatPriceRange({ from, to }: PriceRange): string {
   if (from === null) return to === null ? '' : `to-${String(to)}`;
 
@@ -69,21 +68,16 @@ const prices = ['to-200', '200-300', '300-500', 'from-500'].flatMap((value) => t
 
 const stock: readonly Filter[] = [{ value: 'in', label: 'In stock', choose: ({ inStock }) => inStock }];
 
-/** The filters of the search, by their name in the address. */
-export const FILTERS = {
+/** By their names in the address. */
+export const FILTER_NAMES = ['category', 'material', 'price', 'stock'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+export const FILTERS: Record<FilterName, { label: string; any: string; choices: readonly Filter[] }> = {
   category: { label: 'Category', any: 'All categories', choices: categories },
   material: { label: 'Material', any: 'All materials', choices: materials },
   price: { label: 'Price', any: 'Any price', choices: prices },
   stock: { label: 'Availability', any: 'All pieces', choices: stock },
-} as const;
-
-export type FilterName = keyof typeof FILTERS;
-export const FILTER_NAMES = [
-  'category',
-  'material',
-  'price',
-  'stock',
-] as const satisfies readonly FilterName[];
+};
 
 const byPrice = (left: Product, right: Product) => Number(left.price) - Number(right.price);
 
@@ -96,7 +90,6 @@ const ORDERS: readonly (Choice & { readonly compare: (left: Product, right: Prod
 /** The order of the results: the best first, unless the address says another. */
 export const SORT = { label: 'Sort', any: 'Best match', choices: ORDERS } as const;
 
-/** A filter of the address. */
 export interface ActiveFilter extends Filter {
   readonly name: FilterName;
 }
@@ -105,9 +98,8 @@ export interface ActiveFilter extends Filter {
 export function listActiveFilters(params: URLSearchParams): ActiveFilter[] {
   return FILTER_NAMES.flatMap((name) => {
     const value = params.get(name) ?? '';
-    const choices: readonly Filter[] = FILTERS[name].choices;
-    const filter =
-      choices.find((choice) => choice.value === value) ?? (name === 'price' ? toPriceFilter(value) : null);
+    const listed = FILTERS[name].choices.find((choice) => choice.value === value);
+    const filter = listed ?? (name === 'price' ? toPriceFilter(value) : null);
 
     return filter ? { ...filter, name } : [];
   });
@@ -122,29 +114,19 @@ export function filterProducts(products: readonly Product[], params: URLSearchPa
   return order ? left.toSorted(order.compare) : left;
 }
 
-/** How many products are left when one choice of a filter replaces the one that it has; the key '' stands for none. */
-export type ChoiceCounts = Readonly<Record<FilterName, ReadonlyMap<string, number>>>;
-
-/** The counts of all choices; those without products are left out. */
-export function countChoices(products: readonly Product[], params: URLSearchParams): ChoiceCounts {
+/** How many products are left with each choice of a filter, and with none, whose key is ''. No product: no key. */
+export function countChoices(
+  products: readonly Product[],
+  params: URLSearchParams,
+  name: FilterName,
+): ReadonlyMap<string, number> {
   const active = listActiveFilters(params);
-  const count = (name: FilterName): ReadonlyMap<string, number> => {
-    const left = products.filter((product) =>
-      active.every((filter) => filter.name === name || filter.choose(product)),
-    );
-    const own = active.filter((filter) => filter.name === name);
-    const choices: readonly Filter[] = [...FILTERS[name].choices, ...own];
-    const counts = choices.map(({ value, choose }) => [value, left.filter(choose).length] as const);
+  const others = active.filter((filter) => filter.name !== name);
+  const left = products.filter((product) => others.every(({ choose }) => choose(product)));
+  const choices = [...FILTERS[name].choices, ...active.filter((filter) => filter.name === name)];
+  const counts = choices.map(({ value, choose }) => [value, left.filter(choose).length] as const);
 
-    return new Map([['', left.length] as const, ...counts].filter(([, fitting]) => fitting > 0));
-  };
-
-  return {
-    category: count('category'),
-    material: count('material'),
-    price: count('price'),
-    stock: count('stock'),
-  };
+  return new Map([['', left.length] as const, ...counts].filter(([, fitting]) => fitting > 0));
 }
 
 /** Whether the address has a filter; the order is none. */

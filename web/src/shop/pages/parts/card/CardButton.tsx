@@ -8,17 +8,15 @@ import { loadCartPanels } from './load-cart-panels.ts';
 
 interface CardButtonProps {
   readonly product: Product;
-  /** The toast of a success. */
   readonly success?: SuccessText;
   /** Shown while the call is under way: 'Adding...' on the wishlist. */
   readonly pending?: string;
 }
 
-const ADD = 'Add to Cart';
 const loadPanel = async () => (await loadCartPanels()).CardPanel;
 
 /** Adds a product to the cart, after its panel has asked for a size; the panel of a sold-out one has its waiting list. */
-export function CardButton({ product, success = namesProduct, pending = ADD }: CardButtonProps) {
+export function CardButton({ product, success = namesProduct, pending }: CardButtonProps) {
   const { addOne, isAdding } = useAddToCart(success);
   const [isOpen, setOpen] = useState(false);
   const { commerce } = useShop();
@@ -31,12 +29,13 @@ export function CardButton({ product, success = namesProduct, pending = ADD }: C
         wide
         disabled={isSoldOut && !commerce}
         busy={isAdding}
+        pending={pending}
         onClick={() => {
           if (isSoldOut || product.options.length > 0) setOpen(true);
           else void addOne(product, {});
         }}
       >
-        {isSoldOut ? 'Email me when it is back' : isAdding ? pending : ADD}
+        {isSoldOut ? 'Email me when it is back' : 'Add to Cart'}
       </Button>
       {isOpen && (
         <LazyPart load={loadPanel} partProps={{ product, success, onClose: close }} onFailure={close} />
