@@ -1,4 +1,3 @@
-/** A value of the settings in a text: its name in braces. */
 const MARK = /\{(\w+)\}/g;
 
 /** The names in braces, each once, as they first occur. */

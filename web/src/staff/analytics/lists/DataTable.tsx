@@ -13,7 +13,6 @@ import { type RowsBefore, type SortOrder, sortRows, valueOf, valuesBefore } from
 import classes from './DataTable.module.css';
 
 export interface TableOptions<Row> {
-  /** The heading of the names. */
   readonly heading: string;
   readonly nameOf: (row: Row) => string;
   /** What makes a row the same in the period before, where two rows can have one name. */
@@ -36,7 +35,6 @@ interface DataTableProps<Row> extends TableOptions<Row> {
   /** The table's name for screen readers. */
   readonly label: string;
   readonly rows: readonly Row[];
-  /** Null without a comparison, absent until it is loaded. */
   readonly before?: RowsBefore<Row> | null | undefined;
   /** How many rows the report has in all; absent when they are all here. */
   readonly rowCount?: number | undefined;

@@ -65,7 +65,6 @@ const VERDICTS: Readonly<Record<DetailRow['verdict'], string>> = {
   steady: 'Steady',
 };
 
-/** Each product with what was done with it, and a verdict by written rules. */
 export const PRODUCT_DETAILS = panelOf('Products in detail', reportsCalls.getProductDetails, {
   ...PRODUCT,
   pictureOf: picturedProduct,

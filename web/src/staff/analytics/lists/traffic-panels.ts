@@ -9,7 +9,6 @@ import type { VisitFigure } from '../view/report-context.ts';
 import { type Column, conversionTo, counts, money, numbers, seconds, shares } from './columns.ts';
 import { list, type Panel, type PanelList, panelOf } from './ListPanel.tsx';
 
-/** The visits with the value of a row. */
 const visitsWith =
   (field: DimensionField) =>
   ({ value }: Pick<BreakdownRow, 'value'>): VisitFigure => ({
@@ -45,7 +44,6 @@ const SOURCE_FIELDS = ['channel', 'referrer', ...CAMPAIGNS] as const;
 
 type SourceRow = ReportRow<'getRevenueBySource'>;
 
-/** Of the reports about revenue. */
 export const MONEY_COLUMNS: readonly Column<Pick<SourceRow, 'gross' | 'net' | 'orders' | 'refunds'>>[] = [
   money('Net', 'net'),
   counts('Orders', 'orders'),

@@ -9,7 +9,6 @@ import classes from './KeyNumbers.module.css';
 interface KeyNumbersProps<Reports> {
   readonly measures: readonly Measure<Reports>[];
   readonly reports: Reports;
-  /** Null without a comparison, absent until it is loaded. */
   readonly before: Reports | null | undefined;
   /** The one whose chart is shown; absent where none has a course. */
   readonly chosen?: Measure<Reports>;

@@ -18,7 +18,6 @@ export interface Chats {
 }
 export type Shop = Traffic & Sales & Chats;
 
-/** A key number at the top of a page. */
 export interface Measure<Reports> {
   readonly key: string;
   readonly label: string;

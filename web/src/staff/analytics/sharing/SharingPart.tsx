@@ -4,12 +4,10 @@ import { Group, Paper, Text, Title } from '../../../ui/mantine.ts';
 interface SharingPartProps {
   readonly title: string;
   readonly text: string;
-  /** The button beside them. */
   readonly button: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the page Sharing: what it is for, and its content. */
 export const SharingPart = ({ title, text, button, children }: SharingPartProps) => (
   <Paper component="section" px="md" aria-label={title} style={{ borderColor: 'var(--line)' }}>
     <Group justify="space-between" align="flex-start" mb="md">

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ReportParameters } from '../view/report-context.ts';
 
-/** Of the list of visits and the list of chats. */
 export interface ListedProps {
   readonly parameters: ReportParameters;
   readonly timeZone: string;
