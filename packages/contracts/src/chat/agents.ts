@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { chatText, Id, PathId, requiredText, Timestamp, Uuid } from '../fields.ts';
 import { CANNED_REPLY, TEXT_LIMITS } from '../limits.ts';
-import {
-  AgentChatSession,
-  ChatSessionPath,
-  SentTranscript,
-  ShopperContext,
-  TransferChat,
-} from './sessions.ts';
+import { OF_CHAT } from './of-chat.ts';
+import { AgentChatSession, SentTranscript, ShopperContext, TransferChat } from './sessions.ts';
 
 /** Whether an agent takes new chats. */
 export const AgentStatus = z.enum(['available', 'away']);
@@ -90,18 +85,20 @@ export const ReplyPicturePath = CannedReplyPath.extend({
   file: z.string().regex(/^[0-9a-f]{32}(?:-small)?\.jpg$/, 'must be the name of a picture'),
 });
 
-/** Nobody learns what an id looks like. */
-const NO_CHAT = 'There is no such chat.';
+/** POST /api/chat/sessions/{id}/later */
+export const AnswerLater = z.object({
+  until: Timestamp.nullish().meta({
+    description: 'Until when the ticket is hidden, at most 90 days from now. Absent: it is open at once.',
+  }),
+});
 
 const agent = callsOf({ tag: 'Agents', role: 'agent' });
-const ofChat = callsOf({ tag: 'Agents', role: 'agent', params: ChatSessionPath, notFound: NO_CHAT });
-
-/** The common parts of the calls that change a chat's holder. */
+const ofChat = callsOf({ tag: 'Agents', role: 'agent', ...OF_CHAT });
+/** For calls that change a chat's holder. */
 const change = callsOf({
   tag: 'Agents',
   role: 'agent',
-  params: ChatSessionPath,
-  notFound: NO_CHAT,
+  ...OF_CHAT,
   answers: { 200: { description: 'The session as it now is', schema: AgentChatSession } },
 });
 
@@ -154,5 +151,32 @@ export const agentCalls = {
     summary: 'Say whether you take new chats',
     body: SetAgentStatus,
     answers: { 200: { description: 'You, as the others see you', schema: AgentPresence } },
+  }),
+};
+
+export const answerLaterCalls = {
+  answerChatLater: ofChat.post('/api/chat/sessions/{sessionId}/later', {
+    summary: 'End a chat that you hold, and answer it later by mail',
+    description:
+      'The whole conversation becomes a ticket of the caller. The shopper is told its number. A repeat answers 200 and changes nothing.',
+    isBodyOptional: true,
+    body: AnswerLater,
+    answers: { 200: { description: 'The session, ended', schema: AgentChatSession } },
+    errors: [409],
+  }),
+};
+
+/** What leads do with chats (behaviour: chat 20). */
+export const leadCalls = {
+  assignChat: change.post('/api/chat/sessions/{sessionId}/assign', {
+    summary: 'Give a waiting chat to an agent',
+    isForLeads: true,
+    body: TransferChat,
+    errors: [409],
+  }),
+  takeOverChat: change.post('/api/chat/sessions/{sessionId}/take-over', {
+    summary: 'Take a chat that another agent holds',
+    isForLeads: true,
+    errors: [409],
   }),
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { Id, requiredText } from '../fields.ts';
-import { ChatSession, ChatSessionPath } from './sessions.ts';
+import { OF_CHAT } from './of-chat.ts';
+import { ChatSession } from './sessions.ts';
 
 /** The fragment of a link in a mail: #chat= and the token. */
 export const CHAT_LINK_TOKEN = /^[\da-z]{1,7}\.[\da-z]{1,8}\.[\w-]{43}$/;
@@ -11,7 +12,6 @@ export const OpenChatLink = z.object({ token: requiredText(100) });
 
 /** POST …/read */
 export const ReadChat = z.object({ messageId: Id });
-export type ReadChat = z.infer<typeof ReadChat>;
 
 const anyone = callsOf({ tag: 'Chat' });
 
@@ -28,8 +28,7 @@ export const chatByMailCalls = {
   readChat: anyone.post('/api/chat/sessions/{sessionId}/read', {
     summary: 'Report, without a socket, what the shopper has read',
     limit: 'chatReadAddress',
-    params: ChatSessionPath,
-    notFound: 'There is no such chat.',
+    ...OF_CHAT,
     body: ReadChat,
     answers: { 204: { description: 'Stored' } },
   }),

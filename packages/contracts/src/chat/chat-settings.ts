@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { Email, Id } from '../fields.ts';
 import { CHAT_MAIL_TO_MAX } from '../limits.ts';
-import { ChatSession, ChatSessionPath } from './sessions.ts';
+import { OF_CHAT } from './of-chat.ts';
+import { ChatSession } from './sessions.ts';
 
 /** The messages are for the form. */
 const countBetween = (min: number, max: number) => {
@@ -73,8 +74,7 @@ export const waitingCalls = {
   leaveAddress: anyone.post('/api/chat/sessions/{sessionId}/answer-address', {
     summary: 'Say where an answer by mail goes, after a long wait; the address is not proven',
     limit: 'chatStart',
-    params: ChatSessionPath,
-    notFound: 'There is no such chat.',
+    ...OF_CHAT,
     body: LeaveAddress,
     answers: { 200: { description: 'The session', schema: ChatSession } },
     errors: [409],

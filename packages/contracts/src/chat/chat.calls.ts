@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { ChatTicket, LeaveMessage } from './chat-tickets.ts';
 import { ChatMessage, ChatMessagesQuery, SendChatMessage } from './messages.ts';
+import { OF_CHAT } from './of-chat.ts';
 import {
   AgentChatSession,
   ChatSearchHit,
   ChatSession,
-  ChatSessionPath,
   ChatSessionsQuery,
   EndChat,
   RateChat,
@@ -17,12 +17,9 @@ import {
 } from './sessions.ts';
 import { AvailabilityAnswer, AvailabilityQuery } from './visitors.ts';
 
-/** Nobody learns what an id looks like. */
-const NO_CHAT = 'There is no such chat.';
-
 const agent = callsOf({ tag: 'Agents', role: 'agent' });
 const anyone = callsOf({ tag: 'Chat' });
-const ofChat = callsOf({ tag: 'Chat', params: ChatSessionPath, notFound: NO_CHAT });
+const ofChat = callsOf({ tag: 'Chat', ...OF_CHAT });
 const account = callsOf({ tag: 'Chat', caller: 'account' });
 
 /** The shopper's calls (behaviour: chat 2). */
@@ -46,8 +43,7 @@ export const chatCalls = {
   }),
   tagChat: agent.patch('/api/chat/sessions/{sessionId}', {
     summary: 'Tag a chat',
-    params: ChatSessionPath,
-    notFound: NO_CHAT,
+    ...OF_CHAT,
     body: TagChat,
     answers: { 200: { description: 'The session', schema: AgentChatSession } },
   }),
@@ -84,8 +80,7 @@ export const chatCalls = {
   }),
   mailTranscript: account.post('/api/chat/sessions/{sessionId}/transcript', {
     summary: 'Get an ended chat by mail, at the address of your account; once a day',
-    params: ChatSessionPath,
-    notFound: NO_CHAT,
+    ...OF_CHAT,
     answers: { 200: { description: 'The address to which it goes', schema: SentTranscript } },
     errors: [409],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { Uuid } from '../fields.ts';
 import { ChatMessage, ChatSenderType } from './messages.ts';
+import { OF_CHAT } from './of-chat.ts';
 import { ChatSessionPath } from './sessions.ts';
 
 /** The fields beside the file. Staff who chat as shoppers in the same browser name themselves `customer`. */
@@ -23,8 +24,7 @@ export const chatFilesCalls = {
     summary: 'Send a picture or a PDF file',
     description:
       'JPEG, PNG, WebP, AVIF or PDF, at most 10 MB, 20 in a chat and 5 a minute. A picture is encoded anew without its metadata.',
-    params: ChatSessionPath,
-    notFound: 'There is no such chat.',
+    ...OF_CHAT,
     form: { file: 'file', fields: SendChatFile },
     answers: {
       200: { description: 'This clientMessageId was sent before: that message', schema: ChatMessage },

@@ -4,7 +4,7 @@ import { ChosenOptions } from '../cart/cart.ts';
 import { Id, Money, optionalText, Timestamp, Uuid } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { Order, OrderStatus } from '../orders/orders.ts';
-import { ChatSessionPath } from './sessions.ts';
+import { OF_CHAT } from './of-chat.ts';
 
 /** An order beside a chat: neither where it goes nor how it was paid. */
 export const ChatOrder = z.object({
@@ -79,13 +79,7 @@ export interface ShopChangedEvent {
 export const ChatSuggestion = z.object({ kind: z.enum(['faq', 'reply']), id: Id });
 export type ChatSuggestion = z.infer<typeof ChatSuggestion>;
 
-/** The common parts of the calls about a chat. */
-const agent = callsOf({
-  tag: 'Agents',
-  role: 'agent',
-  params: ChatSessionPath,
-  notFound: 'There is no such chat.',
-});
+const agent = callsOf({ tag: 'Agents', role: 'agent', ...OF_CHAT });
 
 /** What agents see of the shop beside a chat (behaviour: chat 10). */
 export const shopOfChatCalls = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callsOf } from '../call.ts';
 import { ChosenOptions } from '../cart/cart.ts';
 import { DiscountCodeText, Id, PathId, StoredId, Timestamp, Uuid } from '../fields.ts';
+import { OF_CHAT } from './of-chat.ts';
 import { ChatSessionPath } from './sessions.ts';
 
 /** What an agent proposes: to look at a product, to put it into the cart, to use a discount code. */
@@ -62,8 +63,7 @@ export const proposalCalls = {
     summary: 'Propose a product, a place in the cart or a discount code to the shopper',
     description:
       'For the agent who holds the chat. The proposal is a message of the chat, and nothing changes until the shopper accepts.',
-    params: ChatSessionPath,
-    notFound: 'There is no such chat.',
+    ...OF_CHAT,
     body: ProposeToShopper,
     answers: {
       200: { description: 'This clientMessageId was sent before: that proposal', schema: ChatProposal },

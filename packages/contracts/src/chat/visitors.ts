@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { callsOf } from '../call.ts';
-import { Id, Money, oneLine, PathId, requiredText, Text, Timestamp, Uuid, writtenText } from '../fields.ts';
+import { Id, Money, PathId, requiredText, Timestamp, Uuid, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { ChatAvailability } from './agents.ts';
-import { StartChat, StartChatAnswer } from './sessions.ts';
+import { ShopperPage, StartChat, StartChatAnswer } from './sessions.ts';
 
 const VisitId = requiredText(TEXT_LIMITS.name);
 
@@ -13,10 +13,8 @@ const VisitId = requiredText(TEXT_LIMITS.name);
  */
 export const AvailabilityQuery = z.object({
   visitId: VisitId.optional(),
-  path: requiredText(TEXT_LIMITS.url)
-    .regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path of this shop')
-    .optional(),
-  title: oneLine(Text.max(TEXT_LIMITS.label)).optional(),
+  path: ShopperPage.shape.path.optional(),
+  title: ShopperPage.shape.title.optional(),
   source: writtenText(TEXT_LIMITS.name).optional(),
   visitNumber: PathId.optional(),
 });
