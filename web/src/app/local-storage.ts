@@ -3,13 +3,12 @@ type StorageName = 'localStorage' | 'sessionStorage';
 
 /** A stored value, or null: another build may have stored something else, and storage may be blocked. */
 export function readStored<Kept>(
-  storage: Storage | StorageName,
+  storage: StorageName,
   key: string,
   isKept: (value: unknown) => value is Kept,
 ): Kept | null {
   try {
-    const store = typeof storage === 'string' ? window[storage] : storage;
-    const value: unknown = JSON.parse(store.getItem(key) ?? 'null');
+    const value: unknown = JSON.parse(window[storage].getItem(key) ?? 'null');
 
     return isKept(value) ? value : null;
   } catch {

@@ -37,14 +37,10 @@ export const panelsSlice = createSlice({
       state.chat = payload;
       state.isChatRestored = true;
     },
-    setUnreadMessages: (state, { payload }: PayloadAction<number>) => {
-      state.unreadMessages = payload;
-    },
-    setChatLabel: (state, { payload }: PayloadAction<string | null>) => {
-      state.chatLabel = payload;
+    launcherChanged: (state, { payload }: PayloadAction<Pick<Panels, 'chatLabel' | 'unreadMessages'>>) => {
+      Object.assign(state, payload);
     },
   },
 });
 
-export const { setCartOpen, setChatView, restoreChatView, setUnreadMessages, setChatLabel } =
-  panelsSlice.actions;
+export const { setCartOpen, setChatView, restoreChatView, launcherChanged } = panelsSlice.actions;

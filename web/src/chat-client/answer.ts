@@ -1,7 +1,6 @@
 import { type ApiError, toApiError } from '../app/api.ts';
 import type { AppStore, AppThunk } from '../app/store.ts';
 
-/** The result of a call, or why there is none. */
 export type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: ApiError };
 
 /** An endpoint of RTK Query: what starts its call with these options. */

@@ -22,7 +22,6 @@ export interface TransportSocket {
 }
 
 interface TransportOptions<Socket> {
-  /** Loads the socket's code and opens it. */
   readonly connect: (status: SocketStatus) => Promise<Socket>;
   /** Reads everything by REST. @returns whether the service answered. */
   readonly refresh: () => Promise<boolean>;
@@ -31,16 +30,15 @@ interface TransportOptions<Socket> {
   readonly onConnected: () => void;
   /** After each connection, when everything was read. */
   readonly onCaughtUp: () => void;
-  /** Every few seconds while the socket is up. */
   readonly onTick: () => void;
 }
 
 /** The two ways to the service: REST, which is the truth, and the socket, which is faster. It is started once. */
 export class ChatTransport<Socket extends TransportSocket> {
   readonly #options: TransportOptions<Socket>;
+  readonly #ending = new AbortController();
   #socket: Socket | null = null;
   #isUp = false;
-  #isStopped = false;
   #isReading = false;
   #connection: ConnectionState = 'starting';
   #pollTimer: number | undefined;
@@ -49,18 +47,20 @@ export class ChatTransport<Socket extends TransportSocket> {
     this.#options = options;
   }
 
-  /** The socket while it is connected. */
   get socket(): Socket | null {
     return this.#isUp ? this.#socket : null;
   }
 
   /** A method, because its value changes during a wait. */
   isStopped(): boolean {
-    return this.#isStopped;
+    return this.#ending.signal.aborted;
   }
 
   /** Reads, polls and listens until it is stopped. */
   async start(): Promise<void> {
+    const { signal } = this.#ending;
+    window.addEventListener('offline', () => this.#goOffline(), { signal });
+    window.addEventListener('online', () => this.#goOnline(), { signal });
     this.#schedulePoll();
     await this.refresh();
     if (this.isStopped()) return;
@@ -77,24 +77,11 @@ export class ChatTransport<Socket extends TransportSocket> {
   }
 
   stop(): void {
-    this.#isStopped = true;
+    this.#ending.abort();
     this.#isUp = false;
     window.clearTimeout(this.#pollTimer);
     this.#socket?.disconnect();
     this.#socket = null;
-  }
-
-  /** The browser reports that the network is gone: messages sent now need not wait for the socket to notice. */
-  goOffline(): void {
-    this.#socket?.disconnect();
-    this.#isUp = false;
-    this.#setConnection('offline');
-  }
-
-  /** The network is back. It is not known whether the socket survived, so there is a new one. */
-  goOnline(): void {
-    this.#socket?.reconnect();
-    void this.refresh();
   }
 
   /** Reads everything by REST. */
@@ -105,8 +92,21 @@ export class ChatTransport<Socket extends TransportSocket> {
     this.#setConnection(isAnswered ? (this.#isUp ? 'live' : 'polling') : 'offline');
   });
 
+  /** The browser reports that the network is gone: messages sent now need not wait for the socket to notice. */
+  #goOffline(): void {
+    this.#socket?.disconnect();
+    this.#isUp = false;
+    this.#setConnection('offline');
+  }
+
+  /** It is not known whether the socket survived, so there is a new one. */
+  #goOnline(): void {
+    this.#socket?.reconnect();
+    void this.refresh();
+  }
+
   #handleUp(): void {
-    if (this.#isStopped) return;
+    if (this.isStopped()) return;
     this.#isUp = true;
     this.#options.onConnected();
     void this.refresh().then(() => {
@@ -120,7 +120,7 @@ export class ChatTransport<Socket extends TransportSocket> {
   }
 
   #setConnection(connection: ConnectionState): void {
-    if (this.#isStopped || connection === this.#connection) return;
+    if (this.isStopped() || connection === this.#connection) return;
     this.#connection = connection;
     this.#options.onConnection(connection);
   }

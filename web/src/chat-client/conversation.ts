@@ -21,7 +21,6 @@ import { withTabLock } from './tab-lock.ts';
 /** Typing ends after this time without another event, because a lost connection sends none. */
 const TYPING_TIMEOUT_MS = 30_000;
 
-/** The commands that a conversation sends by socket. */
 export interface ConversationSocket {
   /** Rejects when no acknowledgement came in time: the message may or may not be stored. */
   readonly send: (command: SendMessageCommand) => Promise<SendMessageAck>;
@@ -93,9 +92,10 @@ export class Conversation {
   receive(messages: ChatMessage[]): void {
     const { sessionId, side, store, onArrival } = this.#options;
     const known = new Set(this.state.messages.map(({ id }) => id));
-    store.dispatch(messagesReceived({ sessionId, messages, side }));
-    this.#outbox.remove(new Set(messages.map(({ clientMessageId }) => clientMessageId)));
     const arrived = messages.filter(({ id, senderType }) => !known.has(id) && senderType !== side);
+    store.dispatch(messagesReceived({ sessionId, messages }));
+    if (arrived.some(({ senderType }) => senderType !== 'system')) this.receiveTyping(false);
+    this.#outbox.remove(new Set(messages.map(({ clientMessageId }) => clientMessageId)));
     if (arrived.length > 0) onArrival?.(arrived);
   }
 
@@ -130,7 +130,6 @@ export class Conversation {
     this.#outbox.add({ text: name, file }, clientMessageId);
   }
 
-  /** Sends again what was not delivered. */
   async retry(): Promise<void> {
     await this.#outbox.deliver();
   }
@@ -252,7 +251,9 @@ export class Conversation {
     getStorage()?.write(sessionId, before, unsent);
     const left = new Set(unsent.map(({ clientMessageId }) => clientMessageId));
     for (const { clientMessageId, file } of before) {
-      if (file && !left.has(clientMessageId)) void forgetFile(clientMessageId);
+      if (!file || left.has(clientMessageId)) continue;
+      // Its code is loaded with the first file.
+      void import('./files/post-file.ts').then(({ fileStorage }) => fileStorage.remove(clientMessageId));
     }
   }
 
@@ -260,10 +261,4 @@ export class Conversation {
     const { sessionId, store } = this.#options;
     store.dispatch(conversationChanged({ sessionId, change }));
   }
-}
-
-/** Its code is loaded with the first file. */
-async function forgetFile(clientMessageId: string): Promise<void> {
-  const { fileStorage } = await import('./files/post-file.ts');
-  await fileStorage.remove(clientMessageId);
 }

@@ -48,15 +48,10 @@ const conversationsSlice = createSlice({
 
       return others;
     },
-    messagesReceived: (state, { payload }: OfSession<{ messages: ChatMessage[]; side: ChatSide }>) => {
+    messagesReceived: (state, { payload }: OfSession<{ messages: ChatMessage[] }>) => {
       const conversation = state[payload.sessionId];
-      if (!conversation || payload.messages.length === 0) return;
-      const known = new Set(conversation.messages.map(({ id }) => id));
-      const isAnswer = payload.messages.some(
-        ({ id, senderType }) => !known.has(id) && senderType !== 'system' && senderType !== payload.side,
-      );
-      conversation.messages = mergeMessages(conversation.messages, payload.messages);
-      if (isAnswer) conversation.isOtherSideTyping = false;
+      if (conversation && payload.messages.length > 0)
+        conversation.messages = mergeMessages(conversation.messages, payload.messages);
     },
     /** Either side reads in several tabs, so a receipt may be this side's own. */
     receiptReceived: (state, { payload }: OfSession<{ messageId: number; by: ChatSide; side: ChatSide }>) => {

@@ -10,7 +10,7 @@ const message = (clientMessageId: string, text: string) => ({
   wasRefused: false,
 });
 
-const openStorage = (agentId = 1) => new OutboxStorage(window.localStorage, PREFIX, agentId);
+const openStorage = (agentId = 1) => new OutboxStorage(PREFIX, agentId);
 
 describe('stored unsent messages', () => {
   it('are there after a reload, by session and in the order they were written', () => {

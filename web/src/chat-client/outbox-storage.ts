@@ -6,12 +6,10 @@ export interface UnsentFile {
   readonly isPicture: boolean;
 }
 
-/** A message that the service has not acknowledged. */
 export interface UnsentMessage {
   /** Made in the browser. The service stores a repeated id once. */
   readonly clientMessageId: string;
   readonly text: string;
-  /** A product that the message shows. */
   readonly productId?: number;
   /** The text is its name. */
   readonly file?: UnsentFile;
@@ -23,14 +21,14 @@ export interface UnsentMessage {
 }
 
 /** The stored form. Releases before 0.1.0 wrote neither the flags nor, for agents, the id. */
-interface StoredMessage {
+interface StoredMessage extends Omit<
+  UnsentMessage,
+  'clientMessageId' | 'hasFailed' | 'reason' | 'wasRefused'
+> {
   readonly sessionId: string;
-  readonly text: string;
   /** Milliseconds; gives the order. */
   readonly at: number;
   readonly agentId?: number;
-  readonly productId?: number;
-  readonly file?: UnsentFile;
   readonly hasFailed?: boolean;
   readonly wasRefused?: boolean;
 }
@@ -40,7 +38,6 @@ interface StoredMessage {
  * a stored message: the service stores it once.
  */
 export class OutboxStorage {
-  readonly #storage: Storage;
   readonly #prefix: string;
   readonly #agentId: number | undefined;
   /** Ids that this tab has seen in storage. Once such an id is gone, another tab has delivered the message. */
@@ -48,13 +45,11 @@ export class OutboxStorage {
   #lastAt = 0;
 
   /** @param agentId whose messages these are; a shopper has no number. */
-  constructor(storage: Storage, prefix: string, agentId?: number) {
-    this.#storage = storage;
+  constructor(prefix: string, agentId?: number) {
     this.#prefix = prefix;
     this.#agentId = agentId;
   }
 
-  /** The sessions with stored messages. */
   sessionIds(): ReadonlySet<string> {
     return new Set(this.#list().map(([, { sessionId }]) => sessionId));
   }
@@ -82,7 +77,7 @@ export class OutboxStorage {
     const known = new Set(before.map(({ clientMessageId }) => clientMessageId));
     const left = new Set(after.map(({ clientMessageId }) => clientMessageId));
     try {
-      for (const id of known) if (!left.has(id)) this.#storage.removeItem(this.#prefix + id);
+      for (const id of known) if (!left.has(id)) window.localStorage.removeItem(this.#prefix + id);
       for (const message of after) this.#store(sessionId, message, known.has(message.clientMessageId));
     } catch {
       // The browser refuses storage: unsent messages last as long as the page.
@@ -98,20 +93,27 @@ export class OutboxStorage {
     this.#lastAt = Math.max(Date.now(), this.#lastAt + 1);
     const owner = this.#agentId === undefined ? {} : { agentId: this.#agentId };
     const value = { clientMessageId, ...rest, ...owner, sessionId, at: stored?.at ?? this.#lastAt };
-    this.#storage.setItem(this.#prefix + clientMessageId, JSON.stringify(value));
+    window.localStorage.setItem(this.#prefix + clientMessageId, JSON.stringify(value));
     this.#seen.add(clientMessageId);
   }
 
   #list(): [string, StoredMessage][] {
-    return listKeys(this.#storage, this.#prefix).flatMap((key): [string, StoredMessage][] => {
-      const message = this.#read(key);
+    try {
+      return listKeys(window.localStorage, this.#prefix).flatMap((key): [string, StoredMessage][] => {
+        const message = this.#read(key);
 
-      return message?.agentId === this.#agentId && message ? [[key.slice(this.#prefix.length), message]] : [];
-    });
+        return message?.agentId === this.#agentId && message
+          ? [[key.slice(this.#prefix.length), message]]
+          : [];
+      });
+    } catch {
+      // The browser refuses storage.
+      return [];
+    }
   }
 
   #read(key: string): StoredMessage | null {
-    return readStored(this.#storage, key, isStoredMessage);
+    return readStored('localStorage', key, isStoredMessage);
   }
 }
 

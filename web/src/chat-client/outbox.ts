@@ -52,7 +52,7 @@ export class Outbox {
       if (error) {
         const wasRefused = isRefusal(error, next.file !== undefined);
         this.#mark({ hasFailed: true, wasRefused });
-        if (wasRefused && next.file) this.#explain(next.clientMessageId, error.message);
+        if (wasRefused && next.file) this.#mark({ reason: error.message }, next.clientMessageId);
         break;
       }
       this.remove(new Set([next.clientMessageId]));
@@ -61,20 +61,24 @@ export class Outbox {
     this.#isDelivering = false;
   }
 
-  #explain(id: string, reason: string): void {
-    const { getUnsent, setUnsent } = this.#options;
-    setUnsent(
-      getUnsent().map((message) => (message.clientMessageId === id ? { ...message, reason } : message)),
-    );
-  }
-
-  #mark(change: Pick<UnsentMessage, 'hasFailed' | 'wasRefused'>): void {
+  /** Changes one message; without an id, all of them. */
+  #mark(change: Partial<UnsentMessage>, id?: string): void {
     const { getUnsent, setUnsent } = this.#options;
     const unsent = getUnsent();
-    if (unsent.length > 0) setUnsent(unsent.map((message) => ({ ...message, ...change })));
+    if (unsent.length === 0) return;
+    setUnsent(
+      unsent.map((each) => (id === undefined || each.clientMessageId === id ? { ...each, ...change } : each)),
+    );
   }
 }
 
 /** A client error that a repeat would not change. A file that takes too long (408) takes as long again. */
 const isRefusal = ({ status }: ApiError, isFile: boolean): boolean =>
   status !== null && status >= 400 && status < 500 && (status !== 408 || isFile) && status !== 429;
+
+/** What both sides say of an unsent message. One that is stuck waits for no connection: its author may send it again. */
+export function describeUnsent({ hasFailed, wasRefused }: UnsentMessage, isOffline: boolean) {
+  const isStuck = hasFailed && (wasRefused || !isOffline);
+
+  return { isStuck, words: isStuck ? 'Not sent' : hasFailed ? 'Waiting for the connection' : 'Sending' };
+}

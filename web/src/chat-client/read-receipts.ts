@@ -6,7 +6,6 @@ export type ChatSide = 'customer' | 'agent';
 /** Older messages are not read again only to learn whether they were read. */
 const RECHECKED_MESSAGES = 50;
 
-/** Marks the messages of the other side, up to one, as read. */
 export function markRead(messages: readonly ChatMessage[], upTo: number, readBy: ChatSide): ChatMessage[] {
   const author: ChatSide = readBy === 'agent' ? 'customer' : 'agent';
   const readAt = new Date().toISOString();

@@ -1,10 +1,16 @@
 import type { Read, SendMessageAck, SendMessageCommand, Typing } from '@ronin/contracts';
-import type { TransportSocket } from './chat-transport.ts';
+import type { SocketStatus, TransportSocket } from './chat-transport.ts';
 import type { ConversationSocket } from './conversation.ts';
 
 const ACK_TIMEOUT_MS = 5_000;
 
-/** What both sides use of a Socket.IO socket. */
+/** One for each event that a page takes, such as `onMessage`. */
+export type ListenersOf<Events> = SocketStatus & {
+  readonly [
+    Name in Exclude<keyof Events & string, 'proposal' | 'refused'> as `on${Capitalize<Name>}`
+  ]: Events[Name];
+};
+
 interface SharedSocket {
   readonly connected: boolean;
   readonly active: boolean;

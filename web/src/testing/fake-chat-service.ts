@@ -80,7 +80,7 @@ export class FakeChatService {
   /** Pushes whether an agent is available. Polls answer the same from then on. */
   pushAvailability(isAvailable: boolean) {
     this.isAgentAvailable = isAvailable;
-    this.listeners?.onAvailability(isAvailable);
+    this.listeners?.onAvailability({ available: isAvailable, opensAt: null, usualAnswerSeconds: null });
   }
 
   end() {

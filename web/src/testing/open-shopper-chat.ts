@@ -7,7 +7,7 @@ import { waitUntil } from './wait-until.ts';
 
 /** The chat as one tab of the browser has it. */
 export const openTab = (service: FakeChatService): ShopperChat =>
-  new ShopperChat({ store: makeTestStore(), connect: service.connect, storage: window.localStorage });
+  new ShopperChat({ store: makeTestStore(), connect: service.connect });
 
 /** A service in memory and a chat with it. Timers advance only when the test says so. */
 export function openShopperChat(): { service: FakeChatService; chat: ShopperChat } {

@@ -8,16 +8,13 @@ const AT_ONCE = 10;
 
 const PICTURE = /^image\/(?:jpeg|png|webp|avif|hei[cf])$/;
 const HEIC = /^image\/hei[cf]$/;
-const TYPES = new Map([
-  ['pdf', 'application/pdf'],
-  ['heic', 'image/heic'],
-  ['heif', 'image/heif'],
-  ['jpg', 'image/jpeg'],
-  ['jpeg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['webp', 'image/webp'],
-  ['avif', 'image/avif'],
-]);
+
+/** Some systems know no type of a HEIC photo; its ending says it. */
+function typeOf({ type, name }: File): string {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+
+  return type || (ending === 'pdf' ? 'application/pdf' : `image/${ending.replace('jpg', 'jpeg')}`);
+}
 
 /** The service keeps no more pixels, so a larger picture only takes longer to send. */
 const SIDE_MAX = 2_000;
@@ -32,7 +29,7 @@ export interface PreparedFile {
 
 /** Makes a file ready for sending: a large picture smaller, and HEIC JPEG where the browser can. @returns why not, as a text. */
 export async function prepareFile(file: File): Promise<PreparedFile | string> {
-  const type = file.type || (TYPES.get(file.name.split('.').at(-1)?.toLowerCase() ?? '') ?? '');
+  const type = typeOf(file);
   const isPicture = PICTURE.test(type);
   if (!isPicture && type !== 'application/pdf') {
     return `${file.name} cannot be sent. Pictures (JPEG, PNG, WebP) and PDF files can.`;

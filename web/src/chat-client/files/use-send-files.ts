@@ -4,22 +4,7 @@ import type { UnsentFile } from '../outbox-storage.ts';
 /** What the field for files offers. Without HEIC phones convert their photos to JPEG themselves. */
 export const ACCEPTED_FILES = 'image/jpeg,image/png,image/webp,application/pdf';
 
-export interface SendFiles {
-  /** Why files were not taken. */
-  readonly problems: readonly string[];
-  /** Files are held above the chat. */
-  readonly isOver: boolean;
-  readonly send: (files: Iterable<File>) => Promise<void>;
-  /** For the field that takes pasted files; a paste of text stays one. */
-  readonly onPaste: (event: ClipboardEvent) => void;
-  /** For the element on which files are dropped; none while files cannot be sent. */
-  readonly dropProps: {
-    onDragEnter?: (event: DragEvent) => void;
-    onDragOver?: (event: DragEvent) => void;
-    onDragLeave?: (event: DragEvent) => void;
-    onDrop?: (event: DragEvent) => void;
-  };
-}
+export type SendFiles = ReturnType<typeof useSendFiles>;
 
 /** Loaded once files can be sent, so that one that is chosen without a connection is kept. */
 const importSending = async () => {
@@ -34,7 +19,7 @@ export type AddFile = (clientMessageId: string, name: string, file: UnsentFile) 
  * Chosen, pasted and dropped files. The bytes are stored before the message is in the outbox, so that a reload finds both.
  * @param add adds the message of a stored file to the outbox; null while files cannot be sent.
  */
-export function useSendFiles(add: AddFile | null): SendFiles {
+export function useSendFiles(add: AddFile | null) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
   const canSend = add !== null;
@@ -57,23 +42,27 @@ export function useSendFiles(add: AddFile | null): SendFiles {
   };
 
   return {
+    /** Why files were not taken. */
     problems,
+    /** Files are held above the chat. */
     isOver: isOver && canSend,
     send,
-    onPaste: (event) => {
+    /** For the field that takes pasted files; a paste of text stays one. */
+    onPaste: (event: ClipboardEvent) => {
       const { files } = event.clipboardData;
       if (!add || files.length === 0) return;
       event.preventDefault();
       void send(files);
     },
+    /** For the element on which files are dropped; none while files cannot be sent. */
     dropProps: add
       ? {
           onDragEnter: take,
           onDragOver: take,
-          onDragLeave: ({ currentTarget, relatedTarget }) => {
+          onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
             if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
           },
-          onDrop: (event) => {
+          onDrop: (event: DragEvent) => {
             if (event.dataTransfer.files.length === 0) return;
             event.preventDefault();
             setOver(false);

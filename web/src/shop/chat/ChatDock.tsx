@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { LazyPart } from '../../app/LazyPart.tsx';
 import { restoreChatView, setChatView } from '../../app/panels.ts';
 import { ChatLauncher } from './launcher/ChatLauncher.tsx';
-import { readStoredChat, readStoredView, watchOtherTabs, writeStoredView } from './state/chat-storage.ts';
+import { hasStoredChat, readStoredView, watchOtherTabs, writeStoredView } from './state/chat-storage.ts';
 
 const importPanel = async () => (await import('./panel/ChatPanel.tsx')).ChatPanel;
 
@@ -48,11 +48,3 @@ export function ChatDock() {
     </>
   );
 }
-
-const hasStoredChat = (): boolean => {
-  try {
-    return readStoredChat(window.localStorage) !== null;
-  } catch {
-    return false;
-  }
-};

@@ -7,7 +7,7 @@ import { consoleTitle } from '../../ui/console/console-title.ts';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { Drawer, Flex, Text, VisuallyHidden } from '../../ui/mantine.ts';
 import { SavedReplies } from './composer/SavedReplies.tsx';
-import { visiblePanes } from './console-layout.ts';
+import { useLayout, visiblePanes } from './console-layout.ts';
 import { ConsoleEmptyState } from './ConsoleEmptyState.tsx';
 import { ConsoleList } from './ConsoleList.tsx';
 import { ConversationPane, type PaneHandle } from './conversation/ConversationPane.tsx';
@@ -19,7 +19,7 @@ import { ChatSettings } from './settings/ChatSettings.tsx';
 import type { DialogName } from './settings/SettingsMenu.tsx';
 import { ShortcutList } from './settings/ShortcutList.tsx';
 import { ShopperPanel } from './shopper/ShopperPanel.tsx';
-import { countNew, heldChats, isDisconnected, presentInQueue } from './state/agent-chats.slice.ts';
+import { countAllNew, isDisconnected, presentInQueue } from './state/agent-chats.slice.ts';
 import { useAgentChats, useAgentState } from './state/AgentChatsProvider.tsx';
 import { useNotifications } from './state/use-notifications.ts';
 import { useReportViewedSession } from './state/use-report-viewed-session.ts';
@@ -27,10 +27,8 @@ import { parseItemKey } from './tickets/ticket-labels.ts';
 import { TicketPane } from './tickets/TicketPane.tsx';
 import { TicketPanel } from './tickets/TicketPanel.tsx';
 import { useCommands } from './use-commands.ts';
-import { isPhone, useIsPhone } from './use-is-phone.ts';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
-import { useLayout } from './use-layout.ts';
-import { usePaneCapacity } from './use-pane-capacity.ts';
+import { isPhone, useIsPhone, usePaneCapacity } from './use-pane-capacity.ts';
 import classes from './ConsoleBody.module.css';
 
 const DIALOGS = [
@@ -60,7 +58,6 @@ export function ConsoleBody() {
   const chat = active === null ? undefined : state.chats.get(active);
   const item = active === null ? null : parseItemKey(active);
   const visible = visiblePanes(layout, capacity.chats);
-  const newCount = heldChats(state).reduce((sum, each) => sum + countNew(each), 0);
   const closeDialog = () => setDialog(null);
   const show = (type: 'beside' | 'show', sessionId: string, messageId: number | null = null) => {
     setFound(messageId === null ? null : { key: sessionId, messageId });
@@ -82,7 +79,7 @@ export function ConsoleBody() {
     canSplit: capacity.chats > 1,
     open,
     openByKey,
-    claim: useClaimChat({ pane: activePane, active, open }),
+    claim: useClaimChat(activePane, active, open),
     activate: (sessionId) => dispatch({ type: 'activate', sessionId }),
     close: (sessionId) => dispatch({ type: 'close', sessionId }),
     toggleDetails: () => {
@@ -101,7 +98,7 @@ export function ConsoleBody() {
   ) : (
     item && <TicketPanel path={item} />
   );
-  const announcement = useNotifications({ active, onOpen: open });
+  const announcement = useNotifications(active, open);
   const { key: location } = useLocation();
   const navigation = useNavigationType();
 
@@ -131,7 +128,7 @@ export function ConsoleBody() {
   return (
     <PanesContext value={panes}>
       <div ref={root} className={classes.console} data-content={visible.length > 0 || undefined}>
-        <title>{describeTitle(newCount, presentInQueue(state).length)}</title>
+        <title>{describeTitle(countAllNew(state), presentInQueue(state).length)}</title>
         <VisuallyHidden component="h1">Chat</VisuallyHidden>
         <ConsoleList filters={filters} searchRef={search} onDialog={setDialog} />
         <Flex direction="column" miw={0} mih={0} className={classes.stage ?? ''}>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { usePreferences } from '../../app/desk/preferences.ts';
-import { ActionIcon, Divider, Group } from '../../ui/mantine.ts';
+import { Divider, Group } from '../../ui/mantine.ts';
+import { IconButton } from './controls.ts';
 import { IdleNotice } from './idle/IdleNotice.tsx';
 import { type ConsoleFilters, toQuery } from './list/console-view.ts';
 import { ConversationList } from './list/ConversationList.tsx';
@@ -9,7 +10,7 @@ import { ListFilters } from './list/ListFilters.tsx';
 import { useReloadedLists } from './list/use-reloaded-lists.ts';
 import { type DialogName, SettingsMenu } from './settings/SettingsMenu.tsx';
 import { StatusSwitch } from './settings/StatusSwitch.tsx';
-import { countNew, heldChats, presentInQueue } from './state/agent-chats.slice.ts';
+import { countAllNew, presentInQueue } from './state/agent-chats.slice.ts';
 import { useAgentState } from './state/AgentChatsProvider.tsx';
 import classes from './ConsoleList.module.css';
 
@@ -28,7 +29,7 @@ export function ConsoleList({ filters, searchRef, onDialog }: ConsoleListProps) 
   const query = conversationsApi.useListConversationsInfiniteQuery(toQuery(values));
   const counts = {
     waiting: presentInQueue(state).length || undefined,
-    mine: heldChats(state).reduce((sum, chat) => sum + countNew(chat), 0) || undefined,
+    mine: countAllNew(state) || undefined,
     tickets: state.inbox.open || undefined,
   };
 
@@ -49,9 +50,9 @@ export function ConsoleList({ filters, searchRef, onDialog }: ConsoleListProps) 
         <StatusSwitch />
         <Group gap={2}>
           <SettingsMenu onDialog={onDialog} />
-          <ActionIcon variant="subtle" color="gray" aria-label="Shortcuts" onClick={() => onDialog('help')}>
+          <IconButton aria-label="Shortcuts" onClick={() => onDialog('help')}>
             <span aria-hidden="true">?</span>
-          </ActionIcon>
+          </IconButton>
         </Group>
       </Group>
     </div>

@@ -1,3 +1,8 @@
+import { type Dispatch, useEffect, useReducer } from 'react';
+import { readStored, writeStored } from '../../app/local-storage.ts';
+import { useAgentChats } from './state/AgentChatsProvider.tsx';
+import { parseItemKey } from './tickets/ticket-labels.ts';
+
 /** What the console shows, and where. */
 export interface ConsoleLayout {
   /** What stands side by side: chats by session id, items of the inbox by their key. */
@@ -12,6 +17,7 @@ export interface LayoutAction {
 }
 
 const MAX_PANES = 3;
+const KEY = 'ronin.desk.panes';
 
 export const EMPTY_LAYOUT: ConsoleLayout = { panes: [], active: 0 };
 
@@ -61,3 +67,26 @@ function closePane(layout: ConsoleLayout, sessionId: string): ConsoleLayout {
 
   return { ...layout, panes, active: Math.max(0, active) };
 }
+
+/** What the console shows. The chats on the screen survive a reload of this tab. */
+export function useLayout(): [ConsoleLayout, Dispatch<LayoutAction>] {
+  const agentChats = useAgentChats();
+  const [layout, dispatch] = useReducer(changeLayout, null, readStoredLayout);
+  const { panes } = layout;
+
+  useEffect(() => {
+    for (const key of readStoredLayout().panes) if (parseItemKey(key) === null) void agentChats.openById(key);
+  }, [agentChats]);
+
+  useEffect(() => writeStored('sessionStorage', KEY, panes), [panes]);
+
+  return [layout, dispatch];
+}
+
+const readStoredLayout = (): ConsoleLayout => ({
+  ...EMPTY_LAYOUT,
+  panes: readStored('sessionStorage', KEY, areKeys) ?? [],
+});
+
+const areKeys = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((key) => typeof key === 'string');

@@ -1,10 +1,11 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { usePreferences } from '../../app/desk/preferences.ts';
+import { isTakenKey } from '../../app/desk/taken-keys.ts';
 import type { PaneHandle } from './conversation/ConversationPane.tsx';
 import type { Panes } from './panes.ts';
 import type { DialogName } from './settings/SettingsMenu.tsx';
-import type { Command } from './settings/shortcuts.ts';
+import { type Command, parseKeyPress } from './settings/shortcuts.ts';
 import { useToggleStatus } from './settings/StatusSwitch.tsx';
-import { useShortcuts } from './settings/use-shortcuts.ts';
 import { heldChats, nextInQueue } from './state/agent-chats.slice.ts';
 import { useAgentState } from './state/AgentChatsProvider.tsx';
 
@@ -15,7 +16,6 @@ interface CommandsOptions {
   readonly onDialog: (dialog: DialogName) => void;
 }
 
-/** What each shortcut does. */
 export function useCommands({ panes, pane, search, onDialog }: CommandsOptions): void {
   const { active, open, claim, toggleDetails } = panes;
   const state = useAgentState();
@@ -86,4 +86,23 @@ export function useCommands({ panes, pane, search, onDialog }: CommandsOptions):
 
     return session !== undefined;
   });
+}
+
+/** Runs shortcuts. @param onCommand returns whether there was anything to do. */
+function useShortcuts(onCommand: (command: Command | number) => boolean): void {
+  const { singleKeys } = usePreferences();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const isTaken = isTakenKey(event);
+    const command = parseKeyPress({ key, altKey, ctrlKey, metaKey, isTaken }, singleKeys);
+    if (command !== null && onCommand(command)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

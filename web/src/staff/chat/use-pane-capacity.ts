@@ -10,15 +10,11 @@ const MIN_WITH_SHOPPER = 75;
 
 const atLeast = (width: number): string => `(min-width: ${String(width)}em)`;
 
-interface PaneCapacity {
-  /** How many chats fit side by side. */
-  readonly chats: number;
-  /** Whether the shopper's panel fits beside them; otherwise it is a drawer. */
-  readonly hasShopper: boolean;
-}
-
-/** What fits into this window when so many chats are open. Media queries in em follow the browser's zoom and font. */
-export function usePaneCapacity(open: number): PaneCapacity {
+/**
+ * How many chats fit side by side into this window, and whether the shopper's panel fits beside so many open ones; otherwise
+ * it is a drawer. Media queries in em follow the browser's zoom and font.
+ */
+export function usePaneCapacity(open: number) {
   const fitsTwo = useMediaQuery(atLeast(LIST + 2 * CHAT), true);
   const fitsThree = useMediaQuery(atLeast(LIST + 3 * CHAT), true);
   const chats = fitsThree ? 3 : fitsTwo ? 2 : 1;
@@ -27,3 +23,11 @@ export function usePaneCapacity(open: number): PaneCapacity {
 
   return { chats, hasShopper };
 }
+
+const PHONE = '(max-width: 47.99em)';
+
+/** A phone shows the list, the conversation and the shopper one after the other (ConsoleBody.module.css). */
+export const useIsPhone = (): boolean => useMediaQuery(PHONE, false);
+
+/** The same outside rendering. */
+export const isPhone = (): boolean => window.matchMedia(PHONE).matches;

@@ -1,6 +1,6 @@
 import type { ChatSession } from '@ronin/contracts';
 import { EMAIL_LENGTH } from '@ronin/contracts/browser-limits';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { isEmail } from '../../../app/is-email.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,15 +12,8 @@ import classes from './Waiting.module.css';
 const WRONG = 'Enter an address like name@example.com.';
 const FAILED = 'The address could not be saved. Please try again.';
 
-interface AnswerPromiseProps {
-  readonly session: ChatSession;
-  /** It is in the page. */
-  readonly onShown: () => void;
-}
-
 /** After a long wait: the shop answers by mail, and where that answer goes (behaviour: chat 16). */
-export function AnswerPromise({ session, onShown }: AnswerPromiseProps) {
-  useLayoutEffect(onShown, [onShown]);
+export function AnswerPromise({ session }: { readonly session: ChatSession }) {
   const { sessionId, customerEmail, answerEmail } = session;
   const dispatch = useAppDispatch();
   const [leaveAddress, { isLoading }] = useLeaveAddressMutation();

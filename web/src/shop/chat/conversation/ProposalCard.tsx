@@ -1,12 +1,12 @@
 import type { ChatProposal, Product, ProposalState } from '@ronin/contracts';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readDraft, writeDraft } from '../../../app/commerce/checkout-draft.ts';
 import { reportCommerceEvent } from '../../../app/commerce/commerce-events.ts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { setCartOpen } from '../../../app/panels.ts';
-import { findProposalStates } from '../../../chat-client/find-proposal-states.ts';
+import { findProposalStates } from '../../../chat-client/merge-messages.ts';
 import { productPath } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -22,8 +22,6 @@ interface ProposalCardProps {
   readonly proposal: ChatProposal;
   /** The agent's text, for a product that cannot be read. */
   readonly text: string;
-  /** It is in the page. */
-  readonly onShown: () => void;
 }
 
 const YES: Record<ChatProposal['kind'], string> = {
@@ -33,8 +31,7 @@ const YES: Record<ChatProposal['kind'], string> = {
 };
 
 /** What the agent proposes, with one button for yes and one for no. Nothing changes before (behaviour: chat 15). */
-export function ProposalCard({ proposal, text, onShown }: ProposalCardProps) {
-  useLayoutEffect(onShown, [onShown]);
+export function ProposalCard({ proposal, text }: ProposalCardProps) {
   const { id: proposalId, sessionId, kind, productId, code } = proposal;
   const [accept, accepting] = useAcceptProposalMutation();
   const [decline, declining] = useDeclineProposalMutation();
@@ -106,15 +103,7 @@ function useFollow() {
   };
 }
 
-function ProposedProduct({
-  productId,
-  text,
-  proposal,
-}: {
-  productId: number;
-  text: string;
-  proposal: ChatProposal;
-}) {
+function ProposedProduct({ productId, text, proposal }: ProposalCardProps & { readonly productId: number }) {
   const { data: product } = useGetChatProductQuery({ id: productId });
   const choice = product ? describeChoice(product, proposal.options) : '';
 
@@ -129,7 +118,7 @@ function ProposedProduct({
 const describeChoice = ({ options }: Product, chosen: ChatProposal['options']): string =>
   options.flatMap(({ name, label }) => (chosen[name] ? [`${label} ${chosen[name]}`] : [])).join(', ');
 
-function Answered({ state, kind }: { state: ProposalState; kind: ChatProposal['kind'] }): ReactNode {
+function Answered({ state, kind }: Pick<ChatProposal, 'kind' | 'state'>) {
   const dispatch = useAppDispatch();
   if (state === 'declined') return <p className="note above-1">You said no.</p>;
   if (state === 'ended') return <p className="note above-1">This is no longer offered.</p>;

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useFileChooser } from '../../../chat-client/files/use-file-chooser.tsx';
 import { ACCEPTED_FILES } from '../../../chat-client/files/use-send-files.ts';
 import { CameraIcon, PaperclipIcon } from '../../../ui/files/file-icons.tsx';
 import classes from './Files.module.css';
@@ -24,17 +25,16 @@ export function AttachButtons({ disabled, onFiles }: AttachButtonsProps) {
   );
 }
 
-interface ChooserProps extends AttachButtonsProps {
+type InputProps = Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'multiple'>;
+
+interface ChooserProps extends AttachButtonsProps, InputProps {
   readonly label: string;
-  readonly accept: string;
-  readonly multiple?: boolean;
-  readonly capture?: 'environment';
   readonly isForTouch?: boolean;
   readonly children: ReactNode;
 }
 
-function Chooser({ disabled, onFiles, label, isForTouch, children, ...field }: ChooserProps) {
-  const input = useRef<HTMLInputElement>(null);
+function Chooser({ disabled, onFiles, label, isForTouch, children, ...props }: ChooserProps) {
+  const { choose, field } = useFileChooser(onFiles, props);
 
   return (
     <>
@@ -45,20 +45,11 @@ function Chooser({ disabled, onFiles, label, isForTouch, children, ...field }: C
         aria-label={label}
         title={label}
         disabled={disabled}
-        onClick={() => input.current?.click()}
+        onClick={choose}
       >
         {children}
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        {...field}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
+      {field}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { setChatView } from '../../../app/panels.ts';
 import { sessionEndpoints } from '../../../app/session.ts';
 import { runMutation } from '../../../chat-client/answer.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { openBrowserStorage } from '../state/browser-storage.ts';
-import { readStoredChat, watchOtherTabs, writeStoredChat } from '../state/chat-storage.ts';
+import { adoptChat } from '../state/adopt-chat.ts';
+import { hasStoredChat, watchOtherTabs } from '../state/chat-storage.ts';
 import { setPendingInvitation } from '../state/pending-invitation.ts';
 import { acceptInvitation, declineInvitation } from './invitation.api.ts';
 import { useVisitReport } from './use-visit-report.ts';
@@ -34,12 +34,7 @@ export function ChatInvitation({ findVisitId }: ChatInvitationProps) {
     const open = (shopper?: StartChat) => runMutation(store, acceptInvitation, { id, ...shopper });
     if (customer) {
       const { data } = await open();
-      if (data) {
-        const { sessionId } = data.session;
-        writeStoredChat(openBrowserStorage(), { sessionId, seenId: 0, rating: null });
-        // Browsers tell only the other tabs.
-        window.dispatchEvent(new StorageEvent('storage'));
-      }
+      if (data) adoptChat(data.session.sessionId);
     } else setPendingInvitation({ agentName, accept: open });
     dispatch(setChatView('open'));
   };
@@ -62,5 +57,3 @@ export function ChatInvitation({ findVisitId }: ChatInvitationProps) {
     </section>
   );
 }
-
-const hasStoredChat = (): boolean => readStoredChat(openBrowserStorage()) !== null;

@@ -37,7 +37,7 @@ export function useVisitReport(findVisitId: () => string | null): ShownInvitatio
         visitId,
         path: addressToReport(pathname, search).slice(0, URL_LENGTH),
         title: readPageTitle(),
-        ...readVisitFacts(arrival, window.sessionStorage, window.localStorage),
+        ...readVisitFacts(arrival),
       });
       if (isStopped) return;
       if (data) setInvitation(data.invitation ?? null);

@@ -1,4 +1,5 @@
 import { NAME_LENGTH } from '@ronin/contracts/browser-limits';
+import { readStored, writeStored } from '../../../app/local-storage.ts';
 
 const FACTS_KEY = 'ronin.visit';
 const COUNT_KEY = 'ronin.visits';
@@ -16,21 +17,16 @@ interface Arrival {
 }
 
 /** Found out on the first page of a visit, and kept as long as the tab. Not for visitors who refuse tracking. */
-export function readVisitFacts(arrival: Arrival, tab: Storage, browser: Storage): VisitFacts {
-  try {
-    const known = parseFacts(tab.getItem(FACTS_KEY));
-    if (known) return known;
-    const visitNumber = (Number(browser.getItem(COUNT_KEY)) || 0) + 1;
-    const source = findSource(arrival);
-    const facts = { ...(source !== null && { source }), visitNumber };
-    tab.setItem(FACTS_KEY, JSON.stringify(facts));
-    browser.setItem(COUNT_KEY, String(visitNumber));
+export function readVisitFacts(arrival: Arrival): VisitFacts {
+  const known = readStored('sessionStorage', FACTS_KEY, isFacts);
+  if (known) return known;
+  const visitNumber = (readStored('localStorage', COUNT_KEY, isNumber) ?? 0) + 1;
+  const source = findSource(arrival);
+  const facts = { ...(source !== null && { source }), visitNumber };
+  writeStored('sessionStorage', FACTS_KEY, facts);
+  writeStored('localStorage', COUNT_KEY, visitNumber);
 
-    return facts;
-  } catch {
-    // The browser refuses storage.
-    return { visitNumber: 1 };
-  }
+  return facts;
 }
 
 /** The campaign's source, or the site that linked here. */
@@ -42,11 +38,11 @@ function findSource({ referrer, host, search }: Arrival): string | null {
   return from === '' || from === host ? null : from.slice(0, NAME_LENGTH);
 }
 
-function parseFacts(text: string | null): VisitFacts | null {
-  const facts: unknown = text === null ? null : JSON.parse(text);
-  if (typeof facts !== 'object' || facts === null) return null;
-  if (!('visitNumber' in facts) || typeof facts.visitNumber !== 'number') return null;
-  const source = 'source' in facts && typeof facts.source === 'string' ? { source: facts.source } : {};
+const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-  return { ...source, visitNumber: facts.visitNumber };
-}
+const isFacts = (value: unknown): value is VisitFacts =>
+  typeof value === 'object' &&
+  value !== null &&
+  'visitNumber' in value &&
+  isNumber(value.visitNumber) &&
+  (!('source' in value) || typeof value.source === 'string');

@@ -4,7 +4,6 @@ const STEP_PX = 8;
 /** The launcher may cover part of a larger control, such as a linked picture. */
 const LARGE_CONTROL_PX = 160;
 
-/** The vertical extent of something on the screen. */
 export interface Extent {
   readonly top: number;
   readonly bottom: number;

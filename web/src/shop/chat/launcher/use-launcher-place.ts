@@ -8,18 +8,11 @@ const SCROLL_PX = 8;
 /** The page is at rest when nothing moved for this long. */
 const REST_MS = 80;
 
-interface LauncherPlace {
-  /** Hidden after scrolling down, until the page is scrolled up, and where every place would lie on a control. */
-  readonly isAway: boolean;
-  /** Pixels above the corner, so that it covers neither a control nor text. */
-  readonly rise: number;
-}
-
 /**
  * Where the launcher is on a phone. In wider windows it has the page's margin, and on a product's page a place in the bar
  * at the bottom.
  */
-export function useLauncherPlace(launcher: RefObject<HTMLElement | null>): LauncherPlace {
+export function useLauncherPlace(launcher: RefObject<HTMLElement | null>) {
   const [{ isAway, rise }, setPlace] = useState<{ isAway: boolean; rise: number | null }>({
     isAway: false,
     rise: 0,
@@ -66,7 +59,12 @@ export function useLauncherPlace(launcher: RefObject<HTMLElement | null>): Launc
     };
   }, [launcher, pathname]);
 
-  return { isAway: isAway || rise === null, rise: rise ?? 0 };
+  return {
+    /** Hidden after scrolling down, until the page is scrolled up, and where every place would lie on a control. */
+    isAway: isAway || rise === null,
+    /** Pixels above the corner, so that it covers neither a control nor text. */
+    rise: rise ?? 0,
+  };
 }
 
 /** Only a narrow window needs its code, and not before the page is at rest. Without it the launcher stays in its corner. */

@@ -6,7 +6,7 @@ import { fromCall } from '../../../app/calls/from-call.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { setChatView } from '../../../app/panels.ts';
 import { paths } from '../../../paths.ts';
-import { readStoredChat, writeStoredChat } from '../state/chat-storage.ts';
+import { adoptChat } from '../state/adopt-chat.ts';
 
 const { useOpenChatLinkMutation } = api.injectEndpoints({
   endpoints: (build) => ({ openChatLink: build.mutation(fromCall(chatByMailCalls.openChatLink)) }),
@@ -30,7 +30,7 @@ export function MailedChat() {
     if (token === undefined) return;
     const openChat = async () => {
       const { data, error } = await open({ token });
-      if (data && storeOpenedChat(data.sessionId)) dispatch(setChatView('open'));
+      if (data && adoptChat(data.sessionId)) dispatch(setChatView('open'));
       else setFailure(error && isInvalid(error) ? 'invalid' : 'failed');
     };
     void navigate(paths.contact, { replace: true });
@@ -53,21 +53,3 @@ export function MailedChat() {
 
 const isInvalid = (error: object): boolean =>
   'status' in error && (error.status === 404 || error.status === 400);
-
-/**
- * Makes another chat the one of this browser, in all tabs. A browser tells a change to the other tabs alone, so this tab is
- * told here.
- * @returns whether the browser keeps it.
- */
-function storeOpenedChat(sessionId: string): boolean {
-  try {
-    const { localStorage } = window;
-    if (readStoredChat(localStorage)?.sessionId !== sessionId)
-      writeStoredChat(localStorage, { sessionId, seenId: 0, rating: null });
-    window.dispatchEvent(new StorageEvent('storage'));
-
-    return readStoredChat(localStorage)?.sessionId === sessionId;
-  } catch {
-    return false;
-  }
-}

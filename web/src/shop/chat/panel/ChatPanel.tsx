@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { readPageTitle } from '../../../app/page-title.ts';
-import { setChatLabel, setChatView, setUnreadMessages } from '../../../app/panels.ts';
+import { launcherChanged, setChatView } from '../../../app/panels.ts';
 import type { ConnectionState } from '../../../chat-client/chat-transport.ts';
 import { useSendFiles } from '../../../chat-client/files/use-send-files.ts';
 import { addressToReport } from '../../../paths.ts';
@@ -34,8 +34,7 @@ export function ChatPanel() {
   /** The session that could not be ended. */
   const [endFailure, setEndFailure] = useState<string | null>(null);
   const isLeaving = wantsToLeave && session?.status === 'waiting' && state.isAgentAvailable === false;
-  const isAgentAvailable = session?.status === 'waiting' ? state.isAgentAvailable : true;
-  const label = launcherLabel(session);
+  const chatLabel = launcherLabel(session);
   const files = useSendFiles(
     session === null || session.status === 'ended' || isLeaving
       ? null
@@ -48,12 +47,8 @@ export function ChatPanel() {
   }, [isOnScreen, chat, messages]);
 
   useEffect(() => {
-    dispatch(setUnreadMessages(isOnScreen ? 0 : unread));
-  }, [dispatch, isOnScreen, unread]);
-
-  useEffect(() => {
-    dispatch(setChatLabel(label));
-  }, [dispatch, label]);
+    dispatch(launcherChanged({ unreadMessages: isOnScreen ? 0 : unread, chatLabel }));
+  }, [dispatch, isOnScreen, unread, chatLabel]);
 
   const end = async () => {
     setEndFailure((await chat.end()) ? null : (session?.sessionId ?? null));
@@ -87,10 +82,7 @@ export function ChatPanel() {
     <ChatWindow
       title={title}
       isRestored={isChatRestored}
-      status={
-        hasChat &&
-        !hasEnded && <ConnectionStatus connection={state.connection} isAgentAvailable={isAgentAvailable} />
-      }
+      status={hasChat && !hasEnded && <ConnectionStatus state={state} />}
       onMinimise={() => dispatch(setChatView('minimised'))}
       onClose={close}
       dropProps={files.dropProps}
@@ -157,16 +149,11 @@ const TEXTS: Readonly<Record<ConnectionState, string>> = {
   offline: 'Waiting for the connection. What you write is kept.',
 };
 
-interface ConnectionStatusProps {
-  readonly connection: ConnectionState;
-  /** Null while it is not known. */
-  readonly isAgentAvailable: boolean | null;
-}
-
 /** The line below the title that says how messages arrive. A screen reader announces only a lost connection. */
-function ConnectionStatus({ connection, isAgentAvailable }: ConnectionStatusProps) {
+function ConnectionStatus({ state }: { readonly state: ShopperChatState }) {
+  const { connection, session, isAgentAvailable } = state;
   // 'Live' would contradict the notice that no agent is available.
-  if (connection === 'live' && isAgentAvailable === false) return null;
+  if (connection === 'live' && session?.status === 'waiting' && isAgentAvailable === false) return null;
 
   return (
     <p
@@ -202,7 +189,6 @@ function launcherLabel(session: ChatSession | null): string | null {
 /** A page has its title by then. */
 const TITLE_DELAY_MS = 150;
 
-/** Reports to the agent which page the shopper is on. */
 function useReportPage(chat: ShopperChat): void {
   const { pathname, search } = useLocation();
 

@@ -13,7 +13,7 @@ import { usePendingInvitation } from '../state/pending-invitation.ts';
 import type { ShopperChat } from '../state/shopper-chat.ts';
 import classes from './StartForm.module.css';
 
-const importParts = () => import('./start-parts.ts');
+const importParts = () => import('./start-parts.tsx');
 const Availability = loadWhenShown(async () => (await importParts()).Availability);
 const Banned = loadWhenShown(async () => (await importParts()).Banned);
 
@@ -33,15 +33,14 @@ export function StartForm({ chat }: { readonly chat: ShopperChat }) {
     : { name: name.trim(), email: email.trim() };
   const isComplete = shopper.name !== '' && shopper.email !== '';
 
-  const submit = () => {
+  const submit = async () => {
     if (!isComplete || isStarting) return;
     const isWrong = !customer && !isEmail(email);
     setEmailWrong(isWrong);
-    if (isWrong) emailInput.current?.focus();
-    else void start();
-  };
-
-  const start = async () => {
+    if (isWrong) {
+      emailInput.current?.focus();
+      return;
+    }
     setStarting(true);
     setFailure(null);
     const error = await chat.start(shopper.name, shopper.email);
@@ -58,7 +57,7 @@ export function StartForm({ chat }: { readonly chat: ShopperChat }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <p className={`display large ${classes.words ?? ''}`}>

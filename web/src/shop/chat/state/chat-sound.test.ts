@@ -42,7 +42,7 @@ function fakeLocks() {
 }
 
 const open = () => {
-  const tab = new ChatSound(window.localStorage);
+  const tab = new ChatSound();
   tab.start();
   tabs.push(tab);
   return tab;

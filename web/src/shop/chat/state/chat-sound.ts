@@ -14,21 +14,18 @@ const GESTURES = ['pointerdown', 'keydown'] as const;
  * page, so the tabs that had one wait for a lock, and the first tab holds it.
  */
 export class ChatSound {
-  readonly #storage: Storage;
   readonly #listeners = new Set<() => void>();
+  /** Where the browser refuses storage. */
+  #isMutedHere = false;
   #ending: AbortController | null = null;
   #isSpeaker = false;
   #audio: AudioContext | null = null;
 
-  constructor(storage: Storage) {
-    this.#storage = storage;
-  }
-
   readonly isMuted = (): boolean => {
     try {
-      return this.#storage.getItem(MUTED_KEY) === 'off';
+      return window.localStorage.getItem(MUTED_KEY) === 'off';
     } catch {
-      return false;
+      return this.#isMutedHere;
     }
   };
 
@@ -45,9 +42,9 @@ export class ChatSound {
   /** For all tabs, and stored. */
   mute(isMuted: boolean): void {
     try {
-      this.#storage.setItem(MUTED_KEY, isMuted ? 'off' : 'on');
+      window.localStorage.setItem(MUTED_KEY, isMuted ? 'off' : 'on');
     } catch {
-      // The browser refuses storage: the sound stays on.
+      this.#isMutedHere = isMuted;
     }
     for (const listener of this.#listeners) listener();
   }

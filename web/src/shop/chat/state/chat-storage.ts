@@ -1,4 +1,4 @@
-import { readStored, readTabValue, writeTabValue } from '../../../app/local-storage.ts';
+import { readStored, readTabValue, writeStored, writeTabValue } from '../../../app/local-storage.ts';
 import type { ChatView } from '../../../app/panels.ts';
 
 /** What every tab of this browser shares of the chat, and a reload restores. */
@@ -13,17 +13,12 @@ export interface StoredChat {
 const CHAT_KEY = 'ronin.chat';
 const VIEW_KEY = 'ronin.chat-view';
 
-export const readStoredChat = (storage: Storage): StoredChat | null =>
-  readStored(storage, CHAT_KEY, isStoredChat);
+export const readStoredChat = (): StoredChat | null => readStored('localStorage', CHAT_KEY, isStoredChat);
 
-export function writeStoredChat(storage: Storage, chat: StoredChat | null): void {
-  try {
-    if (chat) storage.setItem(CHAT_KEY, JSON.stringify(chat));
-    else storage.removeItem(CHAT_KEY);
-  } catch {
-    // The browser refuses storage: the chat lasts as long as the page.
-  }
-}
+export const hasStoredChat = (): boolean => readStoredChat() !== null;
+
+/** Where the browser refuses storage, the chat lasts as long as the page. */
+export const writeStoredChat = (chat: StoredChat | null): void => writeStored('localStorage', CHAT_KEY, chat);
 
 /** Calls back when another tab writes a key with this prefix; without one, any key of the chat. */
 export function watchOtherTabs(callback: () => void, prefix = CHAT_KEY): () => void {

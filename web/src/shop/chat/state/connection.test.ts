@@ -53,7 +53,7 @@ describe('the connection state', () => {
     await waitUntil(() => expect(chat.state.connection).toBe('live'));
     service.acknowledge = () => new Promise(() => undefined);
     service.isUnreachable = true;
-    chat.setOnline(false);
+    window.dispatchEvent(new Event('offline'));
     expect(chat.state.connection).toBe('offline');
     chat.conversation?.send('Hello');
 
@@ -81,7 +81,7 @@ describe('the connection state', () => {
 
   it('drops a typing agent after 30 seconds without an event', async () => {
     await startSession(chat, service);
-    service.listeners?.onTyping(true);
+    service.listeners?.onTyping({ sessionId: service.session.sessionId, typing: true, by: 'agent' });
     expect(chat.state.isOtherSideTyping).toBe(true);
     await vi.advanceTimersByTimeAsync(30_000);
 

@@ -11,7 +11,6 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     leaveAddress: build.mutation(fromCall(waitingCalls.leaveAddress)),
-    /** A product that an agent shows. */
     getChatProduct: build.query(fromCall(catalogueCalls.getProduct)),
     /** An accepted piece is in the cart. */
     acceptProposal: build.mutation({

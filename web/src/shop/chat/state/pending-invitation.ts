@@ -4,7 +4,6 @@ import type { Answer } from '../../../chat-client/answer.ts';
 
 export interface PendingInvitation {
   readonly agentName: string;
-  /** Opens its session. */
   readonly accept: (shopper: StartChat) => Promise<Answer<StartChatAnswer>>;
 }
 

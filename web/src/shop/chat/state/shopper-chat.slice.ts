@@ -12,7 +12,6 @@ interface ShopperChat {
   connection: ConnectionState;
   /** Whether an agent can answer; null while that is not known. */
   isAgentAvailable: boolean | null;
-  /** The stars that the shopper gave. */
   rating: number | null;
 }
 

@@ -181,7 +181,7 @@ describe('instead of waiting', () => {
     service.isAgentAvailable = false;
     await startSession(chat, service);
     await waitUntil(() => expect(chat.state.isAgentAvailable).toBe(false));
-    service.listeners?.onAvailability(true);
+    service.pushAvailability(true);
 
     expect(chat.state.isAgentAvailable).toBe(true);
   });

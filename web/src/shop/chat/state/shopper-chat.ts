@@ -24,14 +24,11 @@ const calls = chatApi.endpoints;
 
 interface ShopperChatOptions {
   readonly store: AppStore;
-  /** Loads the socket's code and connects. */
   readonly connect: (...args: Parameters<typeof openShopperSocket>) => Promise<ShopperSocket>;
-  readonly storage: Storage;
   /** The shopper got a message just now. */
   readonly onArrival?: (message: ChatMessage) => void;
 }
 
-/** An open session: its conversation, and how its messages get here. */
 interface OpenChat {
   readonly sessionId: string;
   readonly conversation: Conversation;
@@ -44,7 +41,7 @@ interface OpenChat {
  */
 export class ShopperChat {
   readonly #options: ShopperChatOptions;
-  readonly #outboxStorage: OutboxStorage;
+  readonly #outboxStorage = new OutboxStorage(UNSENT_PREFIX);
   #open: OpenChat | null = null;
   #page: ShopperPage | null = null;
   /** Sessions that were pushed: what REST read before the last of them is older. */
@@ -52,7 +49,6 @@ export class ShopperChat {
 
   constructor(options: ShopperChatOptions) {
     this.#options = options;
-    this.#outboxStorage = new OutboxStorage(options.storage, UNSENT_PREFIX);
   }
 
   get state(): ShopperChatState {
@@ -61,7 +57,7 @@ export class ShopperChat {
 
   /** Continues the chat that this browser has stored, if any. */
   resume(): void {
-    const stored = readStoredChat(this.#options.storage);
+    const stored = readStoredChat();
     if (!stored || this.#open) return;
     const { sessionId, seenId, rating } = stored;
     this.#options.store.dispatch(chatOpened({ sessionId, rating }));
@@ -88,13 +84,6 @@ export class ShopperChat {
     return this.#open?.conversation;
   }
 
-  /** The browser reports that the network is gone, or back. */
-  setOnline(isOnline: boolean): void {
-    if (isOnline) this.#open?.transport.goOnline();
-    else this.#open?.transport.goOffline();
-  }
-
-  /** Where in the shop the shopper is. */
   setPage(page: ShopperPage): void {
     this.#page = page;
     this.#reportPage();
@@ -148,13 +137,13 @@ export class ShopperChat {
   /** Leaves the chat, in every tab, so that another can be started. */
   forget(): void {
     this.#leave();
-    writeStoredChat(this.#options.storage, null);
+    writeStoredChat(null);
   }
 
   /** Follows what the other tabs do. @returns how to stop it. */
   syncTabs(): () => void {
     return watchOtherTabs(() => {
-      const stored = readStoredChat(this.#options.storage);
+      const stored = readStoredChat();
       const { sessionId } = this.state;
       if (sessionId !== null && stored?.sessionId !== sessionId) this.#leave();
       if (!stored) return;
@@ -165,7 +154,6 @@ export class ShopperChat {
     });
   }
 
-  /** Ends the connection and all timers. */
   stop(): void {
     this.#open?.transport.stop();
     this.#open?.conversation.stop();
@@ -221,11 +209,10 @@ export class ShopperChat {
             this.#pushedSessions += 1;
             this.#receiveSession(session);
           },
-          onTyping: (isTyping) => conversation.receiveTyping(isTyping),
+          onTyping: ({ typing }) => conversation.receiveTyping(typing),
           onRead: (receipt) => conversation.receiveReceipt(receipt),
-          onAvailability: (isAvailable) => {
-            store.dispatch(chatChanged({ isAgentAvailable: isAvailable }));
-          },
+          onAvailability: ({ available }) =>
+            void store.dispatch(chatChanged({ isAgentAvailable: available })),
         }),
       refresh: () => this.#refresh(sessionId),
       onConnection: (connection) => {
@@ -293,6 +280,6 @@ export class ShopperChat {
   /** For the other tabs, and for after a reload. */
   #save(): void {
     const { sessionId, seenId, rating } = this.state;
-    if (sessionId !== null) writeStoredChat(this.#options.storage, { sessionId, seenId, rating });
+    if (sessionId !== null) writeStoredChat({ sessionId, seenId, rating });
   }
 }

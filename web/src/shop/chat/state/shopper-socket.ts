@@ -1,25 +1,12 @@
-import type {
-  ChatMessage,
-  ChatSession,
-  ReadEvent,
-  ServerToShopperEvents,
-  ShopperPage,
-  ShopperToServerEvents,
-} from '@ronin/contracts';
+import type { ServerToShopperEvents, ShopperPage, ShopperToServerEvents } from '@ronin/contracts';
 import { io, type Socket } from 'socket.io-client';
-import type { SocketStatus, TransportSocket } from '../../../chat-client/chat-transport.ts';
+import type { TransportSocket } from '../../../chat-client/chat-transport.ts';
 import type { ConversationSocket } from '../../../chat-client/conversation.ts';
-import { createSocketCommands } from '../../../chat-client/socket-commands.ts';
+import { createSocketCommands, type ListenersOf } from '../../../chat-client/socket-commands.ts';
 
 const RECONNECT_MAX_MS = 10_000;
 
-export interface ShopperSocketListeners extends SocketStatus {
-  readonly onMessage: (message: ChatMessage) => void;
-  readonly onSession: (session: ChatSession) => void;
-  readonly onTyping: (isTyping: boolean) => void;
-  readonly onRead: (read: ReadEvent) => void;
-  readonly onAvailability: (isAgentAvailable: boolean) => void;
-}
+export type ShopperSocketListeners = ListenersOf<ServerToShopperEvents>;
 
 export interface ShopperSocket extends ConversationSocket, TransportSocket {
   readonly sendPage: (sessionId: string, page: ShopperPage) => void;
@@ -38,8 +25,8 @@ export function openShopperSocket(sessionId: string, listeners: ShopperSocketLis
   socket.on('message', listeners.onMessage);
   socket.on('session', listeners.onSession);
   socket.on('read', listeners.onRead);
-  socket.on('availability', ({ available }) => listeners.onAvailability(available));
-  socket.on('typing', ({ typing }) => listeners.onTyping(typing));
+  socket.on('availability', listeners.onAvailability);
+  socket.on('typing', listeners.onTyping);
 
   return {
     ...createSocketCommands(socket),

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useAppSelector, useAppStore } from '../../../app/hooks.ts';
-import { openBrowserStorage } from './browser-storage.ts';
 import { ChatSound } from './chat-sound.ts';
 import { selectShopperChat } from './shopper-chat.slice.ts';
 import { ShopperChat } from './shopper-chat.ts';
@@ -9,12 +8,10 @@ import { ShopperChat } from './shopper-chat.ts';
 export function useShopperChat() {
   const store = useAppStore();
   const [{ chat, sound }] = useState(() => {
-    const storage = openBrowserStorage();
-    const sound = new ChatSound(storage);
+    const sound = new ChatSound();
     const chat: ShopperChat = new ShopperChat({
       store,
       connect: async (...args) => (await import('./shopper-socket.ts')).openShopperSocket(...args),
-      storage,
       onArrival: ({ id }) => sound.announce(() => chat.state.seenId < id),
     });
 
@@ -26,13 +23,8 @@ export function useShopperChat() {
     chat.resume();
     sound.start();
     const stopSync = chat.syncTabs();
-    const ending = new AbortController();
-    const { signal } = ending;
-    window.addEventListener('offline', () => chat.setOnline(false), { signal });
-    window.addEventListener('online', () => chat.setOnline(true), { signal });
 
     return () => {
-      ending.abort();
       stopSync();
       sound.stop();
       chat.stop();

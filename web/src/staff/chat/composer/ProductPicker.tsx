@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { describeProduct } from '../../../components/product/describe-product.ts';
 import { productPath } from '../../../paths.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { Button, Flex, Popover, Text, TextInput, UnstyledButton } from '../../../ui/mantine.ts';
+import { Flex, Popover, Text, TextInput, UnstyledButton } from '../../../ui/mantine.ts';
+import { Caption, ToolButton } from '../controls.ts';
 import { useProducts } from '../products/products.ts';
 import { ProductThumb } from '../products/ProductThumb.tsx';
 import classes from './ProductPicker.module.css';
@@ -14,7 +15,6 @@ interface ProductPickerProps {
   readonly onPick: (product: Product, text: string) => void;
 }
 
-/** Chooses a product to show in the chat. */
 export function ProductPicker({ opened, onChange, onPick }: ProductPickerProps) {
   const products = useProducts();
   const [query, setQuery] = useState('');
@@ -27,11 +27,9 @@ export function ProductPicker({ opened, onChange, onPick }: ProductPickerProps) 
   };
 
   return (
-    <Popover opened={opened} onChange={onChange} position="top-start" trapFocus width={320} shadow="none">
+    <Popover opened={opened} onChange={onChange} position="top-start" trapFocus width={320}>
       <Popover.Target>
-        <Button variant="subtle" size="compact-sm" color="gray" fw={400} onClick={() => onChange(!opened)}>
-          Product
-        </Button>
+        <ToolButton onClick={() => onChange(!opened)}>Product</ToolButton>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Show a product">
         <TextInput
@@ -58,11 +56,7 @@ export function ProductPicker({ opened, onChange, onPick }: ProductPickerProps) 
                   </Text>
                   <Flex direction="column" component="span" gap={0} align="flex-end" fz="sm">
                     {formatMoney(product.price)}
-                    {!product.inStock && (
-                      <Text span c="dimmed" fz="xs">
-                        Sold out
-                      </Text>
-                    )}
+                    {!product.inStock && <Caption span>Sold out</Caption>}
                   </Flex>
                 </Flex>
               </UnstyledButton>

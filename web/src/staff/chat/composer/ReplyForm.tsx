@@ -1,13 +1,15 @@
 import type { CannedReply } from '@ronin/contracts';
 import { chatStaffCalls } from '@ronin/contracts/calls';
 import { CANNED_REPLY, TEXT_LIMITS } from '@ronin/contracts/limits';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { consoleApi } from '../../../app/calls/console-api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 import { useAttempt } from '../../../app/desk/use-attempt.ts';
+import { useFileChooser } from '../../../chat-client/files/use-file-chooser.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { type Saved, useConsoleForm } from '../../../ui/console/form/use-console-form.ts';
-import { Button, Group, Text, Textarea, TextInput } from '../../../ui/mantine.ts';
+import { Button, Group, Textarea, TextInput } from '../../../ui/mantine.ts';
+import { Caption, SmallButton } from '../controls.ts';
 
 const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp';
 
@@ -119,7 +121,12 @@ interface PictureFieldProps extends Pick<CannedReply, 'picture'> {
 }
 
 function PictureField({ picture, chosen, onChange }: PictureFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const { choose, field } = useFileChooser(
+    ([file]) => {
+      if (file) onChange(file);
+    },
+    { accept: ACCEPTED_PICTURES, 'aria-label': 'Picture' },
+  );
   const shown = chosen ?? picture;
   const name = shown === 'none' ? undefined : shown?.name;
 
@@ -134,31 +141,14 @@ function PictureField({ picture, chosen, onChange }: PictureFieldProps) {
           style={{ objectFit: 'cover' }}
         />
       )}
-      {name !== undefined && (
-        <Text fz="xs" c="dimmed" className="break">
-          {name}
-        </Text>
-      )}
-      <Button variant="default" size="compact-sm" fw={500} onClick={() => input.current?.click()}>
-        {name === undefined ? 'Add a picture' : 'Another picture'}
-      </Button>
+      {name !== undefined && <Caption className="break">{name}</Caption>}
+      <SmallButton onClick={choose}>{name === undefined ? 'Add a picture' : 'Another picture'}</SmallButton>
       {name !== undefined && (
         <Button variant="subtle" size="compact-sm" onClick={() => onChange('none')}>
           Remove the picture
         </Button>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPTED_PICTURES}
-        aria-label="Picture"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onChange(file);
-          currentTarget.value = '';
-        }}
-      />
+      {field}
     </Group>
   );
 }

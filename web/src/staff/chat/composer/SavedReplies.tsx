@@ -2,10 +2,10 @@ import type { CannedReply } from '@ronin/contracts';
 import { useState } from 'react';
 import { savedRepliesApi } from '../../../app/saved-replies.api.ts';
 import { Button, Text, UnstyledButton } from '../../../ui/mantine.ts';
+import { Caption } from '../controls.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import classes from './RepliesDialog.module.css';
 
-/** What a reply may name. */
 const MARKS =
   '{{customer.firstName}}, {{full name}}, {{agent.name}}, {{order.number}}, {{order.state}}, {{order.tracking}}, {{product.name}}, {{shop.hours}}';
 
@@ -39,9 +39,9 @@ export function SavedReplies() {
                     />
                   )}
                 </span>
-                <Text span c="dimmed" fz="xs" td="underline">
+                <Caption span td="underline">
                   Edit
-                </Text>
+                </Caption>
               </UnstyledButton>
             )}
           </li>

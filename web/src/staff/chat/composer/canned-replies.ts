@@ -29,10 +29,6 @@ export function matchReplies(replies: readonly CannedReply[], query: string): re
 }
 
 /** Replaces the shortcut by the reply, and says where the cursor goes. */
-export function insertReply(
-  text: string,
-  { start, end }: ShortcutQuery,
-  reply: string,
-): { readonly text: string; readonly cursor: number } {
+export function insertReply(text: string, { start, end }: ShortcutQuery, reply: string) {
   return { text: text.slice(0, start) + reply + text.slice(end), cursor: start + reply.length };
 }

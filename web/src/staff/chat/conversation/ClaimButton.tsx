@@ -1,17 +1,12 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/mantine.ts';
+import { useState } from 'react';
+import { Button, type ButtonProps } from '../../../ui/mantine.ts';
 import { usePanes } from '../panes.ts';
 
-interface ClaimButtonProps {
+interface ClaimButtonProps extends ButtonProps {
   readonly sessionId: string;
   readonly 'aria-label'?: string;
-  readonly variant?: 'default';
-  readonly size?: 'compact-md' | 'compact-xs';
-  readonly fw?: number;
-  readonly children: ReactNode;
 }
 
-/** Takes a waiting chat. */
 export function ClaimButton({ sessionId, ...props }: ClaimButtonProps) {
   const { claim } = usePanes();
   const [isClaiming, setClaiming] = useState(false);

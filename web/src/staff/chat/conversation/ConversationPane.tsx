@@ -3,16 +3,16 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { useStaffSession } from '../../../app/staff-session.ts';
 import { useSendFiles } from '../../../chat-client/files/use-send-files.ts';
-import { Box, Button, Group, Paper } from '../../../ui/mantine.ts';
+import { Box, Group, Paper } from '../../../ui/mantine.ts';
 import { AgentComposer, type ComposerHandle } from '../composer/AgentComposer.tsx';
+import { SmallButton } from '../controls.ts';
 import { RatingWords } from '../rating/RatingWords.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
-import { ActionPopover } from './ActionPopover.tsx';
 import { ClaimButton } from './ClaimButton.tsx';
 import { Pane } from './Pane.tsx';
-import type { PaneMenu } from './PaneActions.tsx';
+import { ActionPopover, type PaneMenu } from './PaneActions.tsx';
 import { PaneHeader } from './PaneHeader.tsx';
 import { Timeline } from './Timeline.tsx';
 import { TransferList } from './TransferList.tsx';
@@ -34,7 +34,6 @@ interface ConversationPaneProps {
 /** One chat: its header, its messages and the field for a reply. */
 export function ConversationPane({ ref, chat, foundId }: ConversationPaneProps) {
   const agentChats = useAgentChats();
-  const attempt = useAttempt();
   const { session } = chat;
   const { sessionId, customerName } = session;
   const [menu, setMenu] = useState<PaneMenu | null>(null);
@@ -58,17 +57,7 @@ export function ConversationPane({ ref, chat, foundId }: ConversationPaneProps) 
     <Pane id={sessionId} aria-label={`Chat with ${customerName}`} {...files.dropProps}>
       {files.isOver && <div className={fileClasses.over}>Drop pictures or PDF files here</div>}
       <PaneHeader session={session} isHeld={isHeld} menu={menu} onMenu={setMenu} />
-      <Timeline
-        key={foundId}
-        chat={chat}
-        foundId={foundId}
-        onRetry={() => {
-          void agentChats.conversation(sessionId)?.retry();
-        }}
-        onDiscard={(clientMessageId) => {
-          agentChats.conversation(sessionId)?.discard(clientMessageId);
-        }}
-      />
+      <Timeline key={foundId} chat={chat} foundId={foundId} />
       <Box component="footer" pt={4}>
         <div className={classes.above}>
           <RatingWords session={session} />
@@ -81,13 +70,6 @@ export function ConversationPane({ ref, chat, foundId }: ConversationPaneProps) 
           canReply={isHeld}
           files={files}
           lastSaidId={chat.messages.findLast(({ senderType }) => senderType === 'customer')?.id ?? 0}
-          onSend={(text, productId) => {
-            agentChats.conversation(sessionId)?.send(text, productId);
-          }}
-          onNote={(text) => attempt(agentChats.addNote(sessionId, text))}
-          onTyping={(isTyping) => {
-            agentChats.conversation(sessionId)?.reportTyping(isTyping);
-          }}
         />
       </Box>
     </Pane>
@@ -127,15 +109,9 @@ function LeadActions({ session }: { readonly session: AgentChatSession }) {
           <TransferList hasNote={false} onPick={(agentId) => void run(assign({ sessionId, agentId }))} />
         </ActionPopover>
       ) : (
-        <Button
-          variant="default"
-          size="compact-sm"
-          fw={500}
-          loading={isLoading}
-          onClick={() => void run(takeOver({ sessionId }))}
-        >
+        <SmallButton loading={isLoading} onClick={() => void run(takeOver({ sessionId }))}>
           Take over
-        </Button>
+        </SmallButton>
       )}
     </Group>
   );

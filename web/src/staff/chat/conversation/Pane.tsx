@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react';
+import { BackIcon, SmallCloseIcon } from '../../../ui/icons.tsx';
+import { IconButton } from '../controls.ts';
 import { usePanes } from '../panes.ts';
+import { useIsPhone } from '../use-pane-capacity.ts';
 import classes from './ConversationPane.module.css';
 
 interface PaneProps extends ComponentProps<'section'> {
@@ -24,5 +27,24 @@ export function Pane({ id, ...props }: PaneProps) {
       onPointerDownCapture={onActivate}
       {...props}
     />
+  );
+}
+
+interface HideButtonProps {
+  readonly id: string;
+  readonly label: string;
+  /** Where it stands: a phone has it before the name, as the way back to the list. */
+  readonly isBefore?: boolean;
+}
+
+/** Takes a conversation off the screen. */
+export function HideButton({ id, label, isBefore = false }: HideButtonProps) {
+  const { close } = usePanes();
+  if (useIsPhone() !== isBefore) return null;
+
+  return (
+    <IconButton aria-label={label} onClick={() => close(id)}>
+      {isBefore ? <BackIcon /> : <SmallCloseIcon />}
+    </IconButton>
   );
 }

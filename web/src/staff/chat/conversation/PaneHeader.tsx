@@ -1,64 +1,33 @@
-import type { AgentChatSession } from '@ronin/contracts';
-import { useRef } from 'react';
-import { useAttempt } from '../../../app/desk/use-attempt.ts';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { ShopperIcon } from '../../../ui/icons.tsx';
-import { ActionIcon, Box, Group, Title, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
+import { Box, Group, Title, UnstyledButton, VisuallyHidden } from '../../../ui/mantine.ts';
+import { IconButton } from '../controls.ts';
 import { usePanes } from '../panes.ts';
 import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
-import { countNew, heldChats } from '../state/agent-chats.slice.ts';
-import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
-import { describeViewers, viewersOf } from '../state/viewers.ts';
+import { countAllNew, describeViewers } from '../state/agent-chats.slice.ts';
+import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import { Elapsed } from '../time/Elapsed.tsx';
-import { useIsNarrower } from '../use-is-narrower.ts';
-import { HideButton } from './HideButton.tsx';
-import { PaneActions, PaneActionsMenu, type PaneMenu } from './PaneActions.tsx';
+import { HideButton } from './Pane.tsx';
+import { PaneActions, PaneActionsMenu, type PaneActionsProps } from './PaneActions.tsx';
 import classes from './PaneHeader.module.css';
 
 /** The width in rem below which the actions are one menu. */
 const NARROW = 40;
 
-interface PaneHeaderProps {
-  readonly session: AgentChatSession;
+interface PaneHeaderProps extends PaneActionsProps {
   readonly isHeld: boolean;
-  readonly menu: PaneMenu | null;
-  readonly onMenu: (menu: PaneMenu | null) => void;
 }
 
-/** The shopper's name, the chat's state and its actions. */
 export function PaneHeader({ session, isHeld, menu, onMenu }: PaneHeaderProps) {
-  const agentChats = useAgentChats();
-  const attempt = useAttempt();
   const state = useAgentState();
   const header = useRef<HTMLElement>(null);
-  const isNarrow = useIsNarrower(header, NARROW);
+  const isNarrow = useIsNarrower(header);
   const { close, toggleDetails } = usePanes();
-  const { agents, me } = state;
   const { sessionId, customerName } = session;
-  const newElsewhere = heldChats(state)
-    .filter((chat) => chat.session.sessionId !== sessionId)
-    .reduce((sum, chat) => sum + countNew(chat), 0);
-  const viewers = viewersOf(sessionId, agents, me);
-  const run = (change: Parameters<typeof attempt>[0]) => {
-    onMenu(null);
-    return attempt(change);
-  };
-
-  /** The note first, so that the other agent finds it. */
-  const passOn = async (agentId: number, note: string) => {
-    if (note === '' || (await run(agentChats.addNote(sessionId, note))))
-      await run(agentChats.transfer(sessionId, agentId));
-  };
-
-  const actions = {
-    customerName,
-    menu,
-    onMenu,
-    onTransfer: (agentId: number, note: string) => void passOn(agentId, note),
-    onRelease: () => void run(agentChats.release(sessionId)),
-    onLater: (until: string | null) => void run(agentChats.answerLater(sessionId, until)),
-    onEnd: () => void run(agentChats.end(sessionId)),
-  };
+  const newElsewhere = countAllNew(state, sessionId);
+  const viewers = describeViewers(sessionId, state);
+  const actions = { session, menu, onMenu };
 
   return (
     <header ref={header} className={classes.header}>
@@ -76,7 +45,7 @@ export function PaneHeader({ session, isHeld, menu, onMenu }: PaneHeaderProps) {
         <Group gap="0 0.75rem" c="dimmed" fz="xs" className="break">
           <State session={session} isHeld={isHeld} />
           {session.status !== 'ended' && <ShopperStatus session={session} />}
-          {viewers.length > 0 && <span>{describeViewers(viewers)}</span>}
+          {viewers && <span>{viewers}</span>}
         </Group>
       </Box>
       {isHeld && !isNarrow && (
@@ -86,9 +55,9 @@ export function PaneHeader({ session, isHeld, menu, onMenu }: PaneHeaderProps) {
       )}
       <Group gap={6} wrap="nowrap">
         {isHeld && isNarrow && <PaneActionsMenu {...actions} />}
-        <ActionIcon variant="subtle" color="gray" aria-label="Shopper" onClick={toggleDetails}>
+        <IconButton aria-label="Shopper" onClick={toggleDetails}>
           <ShopperIcon />
-        </ActionIcon>
+        </IconButton>
         <HideButton id={sessionId} label="Hide chat" />
       </Group>
     </header>
@@ -124,4 +93,27 @@ function State({ session, isHeld }: Pick<PaneHeaderProps, 'session' | 'isHeld'>)
       {transferredFrom !== null && `, from ${transferredFrom}`}
     </span>
   );
+}
+
+/** Whether an element is narrower than NARROW. */
+function useIsNarrower(element: RefObject<HTMLElement | null>): boolean {
+  const [isNarrower, setNarrower] = useState(false);
+
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => {
+      const { width } = current.getBoundingClientRect();
+      const limit = NARROW * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      // A test has no layout, so the width is 0.
+      setNarrower(width > 0 && width < limit);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+
+    return () => observer.disconnect();
+  }, [element]);
+
+  return isNarrower;
 }

@@ -1,15 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useFollowEnd } from '../../../chat-client/use-follow-end.ts';
 import { Button, Text } from '../../../ui/mantine.ts';
+import { Caption } from '../controls.ts';
 import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
-import { type AgentChat, isDisconnected } from '../state/agent-chats.slice.ts';
-import { useAgentState } from '../state/AgentChatsProvider.tsx';
+import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { buildTimeline } from './timeline.ts';
 import { TimelineEntry } from './TimelineEntry.tsx';
 import { UnsentEntry } from './UnsentEntry.tsx';
 import classes from './Timeline.module.css';
-
-/** Within so many pixels of the end, the list follows new messages. */
-const AT_END_PX = 60;
 
 /** Entries that are rendered at first; a button shows more. */
 const PAGE = 200;
@@ -21,48 +19,25 @@ interface TimelineProps {
   readonly chat: AgentChat;
   /** The message to show and mark, because a search found it. */
   readonly foundId: number | null;
-  readonly onRetry: () => void;
-  readonly onDiscard: (clientMessageId: string) => void;
 }
 
 /** Messages, notes and unsent messages of a chat. It keeps its scroll position unless it is at the end. */
-export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
+export function Timeline({ chat, foundId }: TimelineProps) {
   const { session, messages, notes, unsent, isLoaded, isOtherSideTyping: isTyping } = chat;
-  const isOffline = isDisconnected(useAgentState());
   const [wanted, setWanted] = useState(PAGE);
   const [hasNew, setHasNew] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(foundId === null);
+  const { list, isAtEnd, toEnd, onScroll } = useFollowEnd(foundId === null);
   const lastId = useRef(0);
-  const { data: events } = shopOfChatApi.endpoints.listShopEvents.useQuery(session.sessionId);
+  const { data: events } = shopOfChatApi.endpoints.listShopEvents.useQuery({ sessionId: session.sessionId });
   const items = useMemo(() => buildTimeline(messages, notes, events), [messages, notes, events]);
   const foundAt = items.findIndex((item) => item.kind === 'message' && item.message.id === foundId);
   const isFoundHere = foundAt !== -1;
   const max = Math.max(wanted, isFoundHere ? items.length - foundAt + CONTEXT : 0);
   const lastReadId = messages.findLast(({ senderType, readAt }) => senderType === 'agent' && readAt)?.id;
-  const toEnd = () => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  };
-
-  useLayoutEffect(() => {
-    if (isAtEnd.current) toEnd();
-  }, [items, unsent, isTyping]);
 
   useLayoutEffect(() => {
     if (isFoundHere) list.current?.querySelector('[data-found]')?.scrollIntoView({ block: 'center' });
-  }, [isFoundHere]);
-
-  // The list changes its height with the field below it, and the page with its pictures and cards.
-  useEffect(() => {
-    if (!list.current) return;
-    const observer = new ResizeObserver(() => {
-      if (isAtEnd.current) toEnd();
-    });
-    observer.observe(list.current);
-    if (list.current.firstElementChild) observer.observe(list.current.firstElementChild);
-
-    return () => observer.disconnect();
-  }, []);
+  }, [list, isFoundHere]);
 
   useEffect(() => {
     const last = messages.at(-1);
@@ -70,7 +45,7 @@ export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
       if (lastId.current > 0 && !isAtEnd.current && last.senderType === 'customer') setHasNew(true);
       lastId.current = last.id;
     }
-  }, [messages]);
+  }, [isAtEnd, messages]);
 
   return (
     <div className={classes.frame}>
@@ -81,9 +56,8 @@ export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
         aria-label={`Conversation with ${session.customerName}`}
         aria-busy={!isLoaded}
         tabIndex={0}
-        onScroll={({ currentTarget }) => {
-          const { scrollHeight, scrollTop, clientHeight } = currentTarget;
-          isAtEnd.current = scrollHeight - scrollTop - clientHeight < AT_END_PX;
+        onScroll={() => {
+          onScroll();
           if (isAtEnd.current) setHasNew(false);
         }}
       >
@@ -99,27 +73,19 @@ export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
             </Text>
           )}
           {items.slice(-max).map((item) => (
-            <TimelineEntry
-              key={item.key}
-              item={item}
-              isFound={isFoundHere && item.kind === 'message' && item.message.id === foundId}
-              isLastRead={isLastRead(item, lastReadId)}
-              chat={chat}
-            />
+            <TimelineEntry key={item.key} item={item} chat={chat} foundId={foundId} lastReadId={lastReadId} />
           ))}
           {unsent.map((message, index) => (
             <UnsentEntry
               key={message.clientMessageId}
+              sessionId={session.sessionId}
               message={message}
               progress={index === 0 ? chat.progress : null}
-              isOffline={isOffline}
-              onRetry={onRetry}
-              onDiscard={onDiscard}
             />
           ))}
-          <Text c="dimmed" fz="xs" mih="1.5rem" py={3} data-typing={isTyping || undefined}>
+          <Caption mih="1.5rem" py={3} data-typing={isTyping || undefined}>
             {isTyping && `${session.customerName} is typing`}
-          </Text>
+          </Caption>
         </div>
       </div>
       {hasNew && (
@@ -137,6 +103,3 @@ export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
     </div>
   );
 }
-
-const isLastRead = (item: ReturnType<typeof buildTimeline>[number], lastReadId: number | undefined) =>
-  item.kind === 'message' && item.message.id === lastReadId;

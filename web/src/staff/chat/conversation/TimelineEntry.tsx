@@ -1,39 +1,40 @@
-import type { ChatMessage, ChatNote, ShopEvent, ShopEventKind } from '@ronin/contracts';
+import type { ChatMessage, ChatNote, ProposalState, ShopEvent, ShopEventKind } from '@ronin/contracts';
 import { useAttempt } from '../../../app/desk/use-attempt.ts';
-import { findProposalStates } from '../../../chat-client/find-proposal-states.ts';
 import { formatTime } from '../../../chat-client/format-time.ts';
+import { findProposalStates } from '../../../chat-client/merge-messages.ts';
 import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
-import { Button, Divider, Group, Text } from '../../../ui/mantine.ts';
+import { Badge, Button, Divider, Group, Text } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { Caption } from '../controls.ts';
 import { SentFile } from '../files/SentFile.tsx';
 import { MessageText } from '../orders/MessageText.tsx';
 import { ProductCard } from '../products/ProductCard.tsx';
-import { ProposalMark } from '../proposals/ProposalMark.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { formatDay } from '../time/format-time.ts';
 import { toFaqDraft } from './faq-draft.ts';
-import type { TimelineItem } from './timeline.ts';
+import type { SaidMessage, TimelineItem } from './timeline.ts';
 import classes from './Timeline.module.css';
 
 interface TimelineEntryProps {
   readonly item: TimelineItem;
-  /** A search found it. */
-  readonly isFound: boolean;
+  readonly chat: AgentChat;
+  /** The message that a search found. */
+  readonly foundId: number | null;
   /** The last message of an agent that the shopper has read. */
-  readonly isLastRead: boolean;
-  readonly chat: Pick<AgentChat, 'messages' | 'session'>;
+  readonly lastReadId: number | undefined;
 }
 
-export function TimelineEntry({ item, isFound, isLastRead, chat }: TimelineEntryProps) {
+export function TimelineEntry(props: TimelineEntryProps) {
+  const { item } = props;
   switch (item.kind) {
     case 'day':
       return <Day at={item.at} />;
     case 'system':
       return (
         <Group gap="xs" mt={14} mb={6} c="dimmed" fz="xs" className="break">
-          {item.message.message} <Time value={item.message.createdAt} />
+          {item.message.message} <Time value={item.at} />
         </Group>
       );
     case 'note':
@@ -41,15 +42,7 @@ export function TimelineEntry({ item, isFound, isLastRead, chat }: TimelineEntry
     case 'shop':
       return <ShopLine event={item.event} />;
     case 'message':
-      return (
-        <Message
-          message={item.message}
-          isFirst={item.isFirst}
-          isFound={isFound}
-          isLastRead={isLastRead}
-          chat={chat}
-        />
-      );
+      return <Message {...props} item={item} />;
   }
 }
 
@@ -84,24 +77,19 @@ function ShopLine({ event }: { readonly event: ShopEvent }) {
   );
 }
 
-interface MessageProps {
-  readonly message: ChatMessage;
-  readonly isFirst: boolean;
-  readonly isFound: boolean;
-  readonly isLastRead: boolean;
-  readonly chat: TimelineEntryProps['chat'];
+interface MessageProps extends TimelineEntryProps {
+  readonly item: TimelineItem & SaidMessage;
 }
 
-function Message({ message, isFirst, isFound, isLastRead, chat }: MessageProps) {
-  const { senderType, senderName, createdAt, productId, attachment, messageType } = message;
+function Message({ item: { message, isFirst }, chat, foundId, lastReadId }: MessageProps) {
+  const { id, senderType, senderName, createdAt, productId, attachment, messageType } = message;
+  const isFound = id === foundId;
   const isCard = productId !== null && isProductDescription(message.message, productId);
-  const asked = chat.messages.find((each) => each.senderType === 'customer');
+  const isText = productId === null && attachment === null;
   const isAnswer =
     senderType === 'agent' &&
-    productId === null &&
-    attachment === null &&
-    asked !== undefined &&
-    asked.id < message.id;
+    isText &&
+    chat.messages.some((asked) => asked.senderType === 'customer' && asked.id < id);
 
   return (
     <div
@@ -131,7 +119,7 @@ function Message({ message, isFirst, isFound, isLastRead, chat }: MessageProps) 
       {isFound && <Mark>Found by your search</Mark>}
       {senderType === 'customer' && messageType === 'mail' && <Mark>By mail</Mark>}
       {isLastMailed(message, chat.messages) && <Mark>{describeMailed(message)}</Mark>}
-      {isLastRead && message.mailedAt === null && <Mark>Seen</Mark>}
+      {id === lastReadId && message.mailedAt === null && <Mark>Seen</Mark>}
       {isAnswer && <FaqDraftButton chat={chat} answer={message} />}
     </div>
   );
@@ -144,10 +132,19 @@ const isLastMailed = ({ id, mailedAt }: ChatMessage, messages: readonly ChatMess
 const describeMailed = ({ mailedAt, readAt }: ChatMessage): string =>
   `Sent by mail ${formatTime(mailedAt ?? '')}${readAt === null ? '' : `, seen ${formatTime(readAt)}`}`;
 
-const Mark = ({ children }: { readonly children: string }) => (
-  <Text ta="end" c="dimmed" fz="xs" mt={2}>
-    {children}
-  </Text>
+const Mark = Text.withProps({ ta: 'end', c: 'dimmed', fz: 'xs', mt: 2 });
+
+const MARKS: Record<ProposalState, { readonly label: string; readonly color: string }> = {
+  open: { label: 'Proposed', color: 'gray' },
+  accepted: { label: 'Accepted', color: 'green' },
+  declined: { label: 'Declined', color: 'red' },
+  ended: { label: 'No longer offered', color: 'gray' },
+};
+
+const ProposalMark = ({ state }: { readonly state: ProposalState }) => (
+  <Badge variant="light" size="sm" mt={6} color={MARKS[state].color}>
+    {MARKS[state].label}
+  </Badge>
 );
 
 function Note({ note }: { readonly note: ChatNote }) {
@@ -170,7 +167,7 @@ function Note({ note }: { readonly note: ChatNote }) {
 }
 
 interface FaqDraftButtonProps {
-  readonly chat: Pick<AgentChat, 'messages' | 'session'>;
+  readonly chat: AgentChat;
   readonly answer: ChatMessage;
 }
 
@@ -180,9 +177,9 @@ function FaqDraftButton({ chat, answer }: FaqDraftButtonProps) {
   const [saveDraft, { isLoading, isSuccess }] = agentConsoleApi.endpoints.saveFaqDraft.useMutation();
   if (isSuccess) {
     return (
-      <Text role="status" ta="end" c="dimmed" fz="xs">
+      <Caption role="status" ta="end">
         Saved as a draft of the FAQ
-      </Text>
+      </Caption>
     );
   }
 

@@ -1,21 +1,24 @@
 import type { AgentPresence } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
-import { Button, Flex, Stack, Text, Textarea } from '../../../ui/mantine.ts';
+import { Stack, Text, Textarea } from '../../../ui/mantine.ts';
+import { ChoiceButton } from '../controls.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
-
-/** Passes the chat on; the note is for that agent, and empty without one. */
-type OnTransfer = (agentId: number, note: string) => void;
 
 interface TransferListProps {
   /** A note can go with the chat. */
   readonly hasNote?: boolean;
-  readonly onPick: OnTransfer;
+  /** The note is for that agent, and empty without one. */
+  readonly onPick: (agentId: number, note: string) => void;
 }
 
 /** The other agents, and a note for the one who gets the chat. Those who are not here or at capacity cannot be chosen. */
 export function TransferList({ hasNote = true, onPick }: TransferListProps) {
-  const others = useOtherAgents();
+  const { agents, me } = useAgentState();
+  const others = agents
+    .filter(({ agentId }) => agentId !== me?.agentId)
+    // Those who are here first.
+    .toSorted((left, right) => Number(right.connected) - Number(left.connected));
   const [note, setNote] = useState('');
   if (others.length === 0)
     return (
@@ -27,17 +30,15 @@ export function TransferList({ hasNote = true, onPick }: TransferListProps) {
   return (
     <Stack gap={4}>
       {others.map((agent) => (
-        <Button
+        <ChoiceButton
           key={agent.agentId}
-          variant="subtle"
-          color="gray"
-          fullWidth
-          justify="stretch"
-          disabled={!agent.connected || isFull(agent)}
+          justify="space-between"
+          disabled={!agent.connected || agent.chats >= agent.capacity}
+          rightSection={<span className="quiet">{describePresence(agent)}</span>}
           onClick={() => onPick(agent.agentId, note.trim())}
         >
-          <AgentRow agent={agent} />
-        </Button>
+          {agent.displayName}
+        </ChoiceButton>
       ))}
       {hasNote && (
         <Textarea
@@ -56,36 +57,5 @@ export function TransferList({ hasNote = true, onPick }: TransferListProps) {
   );
 }
 
-function AgentRow({ agent }: { readonly agent: AgentPresence }) {
-  const { displayName, status, connected, chats, capacity } = agent;
-
-  return (
-    <Flex
-      align="center"
-      gap="md"
-      component="span"
-      className="break"
-      justify="space-between"
-      wrap="nowrap"
-      w="100%"
-    >
-      {displayName}
-      <span className="quiet nowrap">
-        {!connected && 'not here'}
-        {connected && status === 'away' && 'away, '}
-        {connected && `${String(chats)} of ${String(capacity)}`}
-      </span>
-    </Flex>
-  );
-}
-
-/** Those who are here first. */
-function useOtherAgents(): readonly AgentPresence[] {
-  const { agents, me } = useAgentState();
-
-  return agents
-    .filter(({ agentId }) => agentId !== me?.agentId)
-    .toSorted((left, right) => Number(right.connected) - Number(left.connected));
-}
-
-const isFull = ({ chats, capacity }: AgentPresence): boolean => chats >= capacity;
+const describePresence = ({ status, connected, chats, capacity }: AgentPresence): string =>
+  connected ? `${status === 'away' ? 'away, ' : ''}${String(chats)} of ${String(capacity)}` : 'not here';

@@ -1,36 +1,19 @@
-import { useRef } from 'react';
+import { useFileChooser } from '../../../chat-client/files/use-file-chooser.tsx';
 import { ACCEPTED_FILES } from '../../../chat-client/files/use-send-files.ts';
 import { SmallPaperclipIcon } from '../../../ui/files/file-icons.tsx';
-import { ActionIcon } from '../../../ui/mantine.ts';
+import { IconButton } from '../controls.ts';
 
 const LABEL = 'Attach a picture or PDF';
 
-/** Chooses files to send. */
 export function AttachButton({ onFiles }: { readonly onFiles: (files: Iterable<File>) => void }) {
-  const input = useRef<HTMLInputElement>(null);
+  const { choose, field } = useFileChooser(onFiles, { multiple: true, accept: ACCEPTED_FILES });
 
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={LABEL}
-        title={LABEL}
-        onClick={() => input.current?.click()}
-      >
+      <IconButton aria-label={LABEL} title={LABEL} onClick={choose}>
         <SmallPaperclipIcon />
-      </ActionIcon>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={ACCEPTED_FILES}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
+      </IconButton>
+      {field}
     </>
   );
 }

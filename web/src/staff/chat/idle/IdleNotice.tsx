@@ -7,13 +7,12 @@ import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
 export function IdleNotice() {
   const isIdle = useActivity();
   const { data: rules } = savedRepliesApi.endpoints.getChatRules.useQuery(undefined);
-  const minutes = rules?.idleMinutes ?? null;
 
   return (
     <div role="status">
       {isIdle && (
         <Text px={14} py="xs" fz="sm" bg="color-mix(in srgb, var(--warn) 16%, var(--ground))">
-          You are away: the console was not used{minutes !== null && ` for ${String(minutes)} min`}. Press any
+          You are away: the console was not used{rules && ` for ${String(rules.idleMinutes)} min`}. Press any
           key or click to take new chats again.
         </Text>
       )}

@@ -1,14 +1,20 @@
-import type { AgentChatSession, Conversation, ConversationView } from '@ronin/contracts';
+import type { AgentChatSession, AgentPresence, Conversation, ConversationView } from '@ronin/contracts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { itemsOf, type PagedQuery } from '../../../ui/console/list/PagedList.tsx';
-import { Button, Divider, Text } from '../../../ui/mantine.ts';
-import { type AgentChat, heldChats, presentInQueue } from '../state/agent-chats.slice.ts';
+import { Box, Button, Divider, Flex, Text } from '../../../ui/mantine.ts';
+import { Caption } from '../controls.ts';
+import { PresenceMark } from '../settings/PresenceMark.tsx';
+import {
+  type AgentChat,
+  type AgentChatsState,
+  heldChats,
+  presentInQueue,
+} from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import { keyOf } from '../tickets/ticket-labels.ts';
 import { ListedRow } from './ListedRow.tsx';
 import { ListSection, ListTitle } from './ListSection.tsx';
 import { OwnRow, WaitingRow } from './LiveRows.tsx';
-import { Team } from './Team.tsx';
 
 interface ConversationListProps {
   readonly view: ConversationView;
@@ -79,12 +85,11 @@ function OwnChats() {
         title="Your chats"
         count={me ? `${String(held.length)} of ${String(me.capacity)}` : ''}
         empty="No open chats. Take one from the waiting list."
-        isEmpty={held.length === 0}
       >
         {rowsOf(held, true)}
       </ListSection>
       {stuck.length > 0 && (
-        <ListSection title="Not sent" count={String(stuck.length)} empty="" isEmpty={false}>
+        <ListSection title="Not sent" count={String(stuck.length)}>
           {rowsOf(stuck, false)}
         </ListSection>
       )}
@@ -104,12 +109,7 @@ function WaitingChats() {
   );
 
   return (
-    <ListSection
-      title="Waiting"
-      count={String(present.length)}
-      empty="No one is waiting."
-      isEmpty={queue.length === 0}
-    >
+    <ListSection title="Waiting" count={String(present.length)} empty="No one is waiting.">
       {present.map(row)}
       {gone.length > 0 && (
         <li>
@@ -142,12 +142,7 @@ function Listed({ title, empty, isItemsOnly, q, query }: ListedProps) {
   const rows = isItemsOnly ? found.filter(({ source }) => source !== 'chats') : found;
 
   return (
-    <ListSection
-      title={title}
-      count={`${String(rows.length)}${query.hasNextPage ? '+' : ''}`}
-      empty={empty}
-      isEmpty={rows.length === 0}
-    >
+    <ListSection title={title} count={`${String(rows.length)}${query.hasNextPage ? '+' : ''}`} empty={empty}>
       {rows.map((conversation) => (
         <ListedRow key={keyOf(conversation)} conversation={conversation} q={q} />
       ))}
@@ -175,4 +170,41 @@ function useSharedNames(): (session: AgentChatSession) => boolean {
   );
 
   return ({ customerName }) => names.indexOf(customerName) !== names.lastIndexOf(customerName);
+}
+
+/** The other connected agents: how many chats they hold, and which one they view. */
+function Team() {
+  const state = useAgentState();
+  const others = state.agents.filter(({ connected, agentId }) => connected && agentId !== state.me?.agentId);
+
+  return (
+    <ListSection
+      title="Team"
+      count={others.length > 0 ? String(others.length) : ''}
+      empty="No other agents online."
+    >
+      {others.map((agent) => (
+        <Box component="li" key={agent.agentId} px={14} py={5}>
+          <Flex align="center" component="span" gap="xs" wrap="nowrap">
+            <PresenceMark presence={agent.status} />
+            <Text span truncate flex={1} c="var(--text-soft)">
+              {agent.displayName}
+              {agent.status === 'away' && <span className="note"> away</span>}
+            </Text>
+            <span className="note">
+              {agent.chats} of {agent.capacity}
+            </span>
+          </Flex>
+          <Caption pl="md">{describeViewed(agent, state)}</Caption>
+        </Box>
+      ))}
+    </ListSection>
+  );
+}
+
+function describeViewed({ lookingAt }: AgentPresence, { queue, chats }: AgentChatsState): string {
+  if (lookingAt === null) return '';
+  const session = chats.get(lookingAt)?.session ?? queue.find(({ sessionId }) => sessionId === lookingAt);
+
+  return session ? `Viewing ${session.customerName}` : 'In a chat';
 }

@@ -86,20 +86,18 @@ function Search({ words, onSearch, searchRef }: SearchProps) {
 }
 
 function InboxFilters({ values, change }: Pick<ConsoleFilters, 'change' | 'values'>) {
-  const shared = { size: 'xs', allowDeselect: false };
-
   return (
     <Group gap={6} px={14} pt="sm" wrap="nowrap" grow>
       <Select
         aria-label="Kind"
-        {...shared}
+        size="xs"
         data={KINDS}
         value={values.kind}
         onChange={(kind) => change({ kind: inboxKind.parse(kind) })}
       />
       <Select
         aria-label="State"
-        {...shared}
+        size="xs"
         data={STATES}
         value={values.state}
         onChange={(state) => change({ state: inboxState.parse(state) })}

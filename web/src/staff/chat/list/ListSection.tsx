@@ -1,16 +1,15 @@
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import { Box, Flex, Text, Title } from '../../../ui/mantine.ts';
 
 interface ListSectionProps {
   readonly title: string;
   readonly count?: string;
   /** The text for an empty list. */
-  readonly empty: string;
-  readonly isEmpty: boolean;
+  readonly empty?: string;
   readonly children: ReactNode;
 }
 
-export function ListSection({ title, count, empty, isEmpty, children }: ListSectionProps) {
+export function ListSection({ title, count, empty, children }: ListSectionProps) {
   const titleId = useId();
 
   return (
@@ -18,7 +17,7 @@ export function ListSection({ title, count, empty, isEmpty, children }: ListSect
       <ListTitle order={2} id={titleId}>
         {title} {count && <span>{count}</span>}
       </ListTitle>
-      {isEmpty ? (
+      {Children.toArray(children).length === 0 ? (
         <Text c="dimmed" fz="sm" px={14} pt={4} pb="xs">
           {empty}
         </Text>

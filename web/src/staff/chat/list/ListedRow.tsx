@@ -7,8 +7,6 @@ import { keyOf, KIND_LABELS } from '../tickets/ticket-labels.ts';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { formatAgo } from '../time/format-time.ts';
 import { ConversationRow } from './ConversationRow.tsx';
-import { WAIT } from './LiveRows.tsx';
-import { splitAtWords } from './split-at-words.ts';
 
 interface ListedRowProps {
   readonly conversation: Conversation;
@@ -35,7 +33,7 @@ export function ListedRow({ conversation, q }: ListedRowProps) {
         </>
       }
       detail={describe(conversation)}
-      meta={<Time conversation={conversation} />}
+      meta={<Time {...conversation} />}
       onOpen={() => openByKey(keyOf(conversation), conversation.messageId)}
     />
   );
@@ -46,6 +44,18 @@ function MarkedText({ text, q }: { readonly text: string; readonly q: string }) 
   return splitAtWords(text, q).map(({ part, isMatch }, index) =>
     isMatch ? <mark key={index}>{part}</mark> : part,
   );
+}
+
+/** Splits a text at the words that begin with a search word. Like the service, it ignores upper and lower case. */
+function splitAtWords(text: string, query: string) {
+  const words = query.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return [{ part: text, isMatch: false }];
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu');
+
+  return text
+    .split(found)
+    .map((part, index) => ({ part, isMatch: index % 2 === 1 }))
+    .filter(({ part }) => part !== '');
 }
 
 const Subject = ({ text, q }: { readonly text: string; readonly q: string }) => (
@@ -61,14 +71,12 @@ const isRepeated = (subject: string, preview: string): boolean =>
   preview.startsWith(subject.replace(/ ?…$/, ''));
 
 /** How long somebody has waited, until when it is hidden, or when it began. */
-function Time({
-  conversation: { source, waitingSince, snoozedUntil, createdAt },
-}: Pick<ListedRowProps, 'conversation'>) {
+function Time({ source, waitingSince, snoozedUntil, createdAt }: Conversation) {
   const now = useNow();
   if (snoozedUntil !== null) return `until ${formatMoment(snoozedUntil)}`;
   if (waitingSince === null) return formatMoment(createdAt);
 
-  return source === 'chats' ? <Elapsed since={waitingSince} {...WAIT} /> : formatAgo(waitingSince, now);
+  return source === 'chats' ? <Elapsed since={waitingSince} isWait /> : formatAgo(waitingSince, now);
 }
 
 function presenceOf({ state, isOnline }: Conversation): Presence {

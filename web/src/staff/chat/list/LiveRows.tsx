@@ -1,20 +1,22 @@
 import type { AgentChatSession, AgentPresence, ChatMessage, ShopperPage } from '@ronin/contracts';
 import { SideBySideIcon } from '../../../ui/icons.tsx';
-import { ActionIcon } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { IconButton } from '../controls.ts';
 import { ClaimButton } from '../conversation/ClaimButton.tsx';
 import { usePanes } from '../panes.ts';
 import { useProduct } from '../products/products.ts';
 import { describeShopper } from '../shopper/ShopperStatus.tsx';
-import { type AgentChat, countNew, countUnread, unansweredSince } from '../state/agent-chats.slice.ts';
+import {
+  type AgentChat,
+  countNew,
+  countUnread,
+  describeViewers,
+  unansweredSince,
+} from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
-import { describeViewers, viewersOf } from '../state/viewers.ts';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { formatAgo } from '../time/format-time.ts';
 import { ConversationRow } from './ConversationRow.tsx';
-
-/** Seconds of waiting after which the time is highlighted. */
-export const WAIT = { warnAfter: 60, lateAfter: 180 };
 
 interface RowProps {
   /** Another row has the same name, so this one also shows the e-mail address. */
@@ -49,7 +51,7 @@ export function OwnRow({ chat, hasSharedName, isSplittable }: OwnRowProps) {
       presence={session.customerOnline ? 'online' : 'offline'}
       name={session.customerName}
       words={failed ? 'A message was not sent' : isOtherSideTyping ? 'is typing' : (fromWhom ?? said)}
-      meta={since ? <Elapsed since={since} {...WAIT} /> : last && formatAgo(last.createdAt, now)}
+      meta={since ? <Elapsed since={since} isWait /> : last && formatAgo(last.createdAt, now)}
       unread={countNew(chat)}
       {...(countUnread(chat) === 0 && { unreadWord: 'new chat' })}
       detail={detailOf(session, page ?? session.customerPage, hasSharedName, now)}
@@ -59,16 +61,14 @@ export function OwnRow({ chat, hasSharedName, isSplittable }: OwnRowProps) {
         canSplit &&
         shown.length > 0 &&
         !shown.includes(session.sessionId) && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
             size="sm"
             aria-label="Open beside"
             aria-description={session.customerName}
             onClick={() => open(session, true)}
           >
             <SideBySideIcon />
-          </ActionIcon>
+          </IconButton>
         )
       }
     />
@@ -79,21 +79,19 @@ interface WaitingRowProps extends RowProps {
   readonly session: AgentChatSession;
 }
 
-/** A waiting shopper, with a button to claim the chat. */
 export function WaitingRow({ session, hasSharedName }: WaitingRowProps) {
   const now = useNow();
   const { open } = usePanes();
-  const { agents, me } = useAgentState();
-  const viewers = viewersOf(session.sessionId, agents, me);
+  const viewers = describeViewers(session.sessionId, useAgentState());
 
   return (
     <ConversationRow
       id={session.sessionId}
       presence={session.customerOnline ? 'online' : 'offline'}
       name={session.customerName}
-      words={viewers.length > 0 ? describeViewers(viewers) : describeWaiting(session)}
+      words={viewers || describeWaiting(session)}
       detail={detailOf(session, session.customerPage, hasSharedName, now)}
-      meta={<Elapsed since={session.startedAt} {...WAIT} />}
+      meta={<Elapsed since={session.startedAt} isWait />}
       onOpen={() => open(session)}
       action={
         <ClaimButton

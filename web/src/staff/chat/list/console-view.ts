@@ -3,23 +3,19 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { defineView, openKey, tab, type ViewOf, words } from '../../../ui/console/list/view.ts';
 import { inboxKind, inboxState } from '../tickets/ticket-labels.ts';
 
-const parameters = {
-  q: words,
-  kind: inboxKind,
-  state: inboxState,
-  /** What a link opens: `tickets-12`, or `chats-` and a sessionId. It leaves the address as soon as it is open. */
-  item: openKey('item'),
-};
+const viewOf = (...tabs: [ConversationView, ...ConversationView[]]) =>
+  defineView({
+    view: tab(...tabs),
+    q: words,
+    kind: inboxKind,
+    state: inboxState,
+    /** What a link opens: `tickets-12`, or `chats-` and a sessionId. It leaves the address as soon as it is open. */
+    item: openKey('item'),
+  });
 
 /** /staff/chat and /staff/inbox begin with another view of the same list. */
-const CHAT = defineView({
-  view: tab<ConversationView>('waiting', 'mine', 'later', 'tickets', 'all'),
-  ...parameters,
-});
-const INBOX = defineView({
-  view: tab<ConversationView>('tickets', 'waiting', 'mine', 'later', 'all'),
-  ...parameters,
-});
+const CHAT = viewOf('waiting', 'mine', 'later', 'tickets', 'all');
+const INBOX = viewOf('tickets', 'waiting', 'mine', 'later', 'all');
 
 type ConsoleViewValues = ViewOf<typeof CHAT>;
 

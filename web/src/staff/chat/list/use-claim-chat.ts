@@ -6,14 +6,12 @@ import { showToast } from '../../../app/toasts.ts';
 import type { PaneHandle } from '../conversation/ConversationPane.tsx';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
 
-interface ClaimChatOptions {
-  readonly pane: RefObject<PaneHandle | null>;
-  readonly active: string | null;
-  readonly open: (session: AgentChatSession) => void;
-}
-
 /** Claims a chat and opens it with the focus in the reply field. When another agent was faster, a toast names them. */
-export function useClaimChat({ pane, active, open }: ClaimChatOptions): (sessionId: string) => Promise<void> {
+export function useClaimChat(
+  pane: RefObject<PaneHandle | null>,
+  active: string | null,
+  open: (session: AgentChatSession) => void,
+): (sessionId: string) => Promise<void> {
   const agentChats = useAgentChats();
   const dispatch = useAppDispatch();
   const claimed = useRef<string | null>(null);

@@ -25,13 +25,7 @@ export function MessageText({ sessionId, text }: { readonly sessionId: string; r
   );
 }
 
-function FoundOrder({
-  sessionId,
-  orderNumber,
-}: {
-  readonly sessionId: string;
-  readonly orderNumber: string;
-}) {
+function FoundOrder({ sessionId, orderNumber }: Readonly<Record<'orderNumber' | 'sessionId', string>>) {
   const { data, error } = shopOfChatApi.endpoints.listChatOrders.useQuery({ sessionId, q: orderNumber });
   const [order] = data?.items ?? [];
   if (order !== undefined) return <OrderCard order={order} />;

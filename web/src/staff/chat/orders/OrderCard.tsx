@@ -1,5 +1,6 @@
 import type { ChatOrder } from '@ronin/contracts';
 import { formatOptions } from '@ronin/format/order-texts';
+import { use } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
 import { ORDER_STATUS_LABELS } from '../../../components/order/order-status-labels.ts';
@@ -7,16 +8,17 @@ import { staffPaths } from '../../../staff-paths.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Anchor, Box, Flex, Text } from '../../../ui/mantine.ts';
+import { Caption } from '../controls.ts';
 import { useProduct } from '../products/products.ts';
 import { ProductThumb } from '../products/ProductThumb.tsx';
 import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
-import { useOrderActions } from './order-actions.ts';
+import { OrderActionsContext } from './order-actions.ts';
 
 /** An order beside the chat: where it stands, what is in it, and what this person may do with it. */
 export function OrderCard({ order }: { readonly order: ChatOrder }) {
   const { orderNumber, status, sent, total, createdAt, shippedAt, items, proven } = order;
   const dispatch = useAppDispatch();
-  const renderActions = useOrderActions();
+  const renderActions = use(OrderActionsContext);
 
   return (
     <Box component="article" py={6} aria-label={`Order ${orderNumber}`}>
@@ -24,7 +26,7 @@ export function OrderCard({ order }: { readonly order: ChatOrder }) {
         <OrderLink orderNumber={orderNumber} />
         <span>{formatMoney(total)}</span>
       </Flex>
-      <Text c="dimmed" fz="xs">
+      <Caption>
         {ORDER_STATUS_LABELS[status]}
         {sent === 'part' && ', a part is sent'}, ordered {formatMoment(createdAt)}
         {shippedAt !== null && `, sent ${formatMoment(shippedAt)}`}
@@ -33,7 +35,7 @@ export function OrderCard({ order }: { readonly order: ChatOrder }) {
             , not proven to be this shopper's
           </Text>
         )}
-      </Text>
+      </Caption>
       <ul>
         {items.map((item, index) => (
           <OrderPiece key={index} item={item} />
@@ -50,17 +52,16 @@ export function OrderCard({ order }: { readonly order: ChatOrder }) {
   );
 }
 
+export const orderPath = (orderNumber: string): string =>
+  `${staffPaths.orders}?${new URLSearchParams({ order: orderNumber }).toString()}`;
+
 /** The number, as a link for those who may open the order. */
-export function OrderLink({ orderNumber }: { readonly orderNumber: string }) {
+function OrderLink({ orderNumber }: { readonly orderNumber: string }) {
   const { staff } = useStaffSession();
   if (staff === null || !hasRole(staff, 'clerk')) return <span>{orderNumber}</span>;
 
   return (
-    <Anchor
-      href={`${staffPaths.orders}?${new URLSearchParams({ order: orderNumber }).toString()}`}
-      target="_blank"
-      rel="noopener"
-    >
+    <Anchor href={orderPath(orderNumber)} target="_blank" rel="noopener">
       {orderNumber}
     </Anchor>
   );
@@ -93,7 +94,7 @@ function Delivery({ order }: { readonly order: ChatOrder }) {
   if (trackingNumber === null && arrival === null) return null;
 
   return (
-    <Text c="dimmed" fz="xs" className="break">
+    <Caption className="break">
       {trackingNumber !== null && 'Tracking '}
       {trackingNumber !== null &&
         (trackingUrl === null ? (
@@ -106,7 +107,7 @@ function Delivery({ order }: { readonly order: ChatOrder }) {
       {trackingNumber !== null && arrival !== null && ', '}
       {arrival !== null &&
         `${trackingNumber === null ? 'Promised' : 'promised'} for ${formatDate(arrival.from)} to ${formatDate(arrival.until)}`}
-    </Text>
+    </Caption>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Product } from '@ronin/contracts';
 import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { productPath } from '../../../paths.ts';
@@ -19,20 +18,16 @@ export function ProductCard({ productId, text }: { readonly productId: number; r
           <LinkedText text={text} />
         </p>
       )}
-      {product && <Card product={product} />}
+      {product && (
+        <a className={classes.card} href={productPath(productId)} target="_blank" rel="noopener">
+          <ProductThumb product={product} large />
+          <Flex direction="column" component="span" gap={0} justify="center" px="sm" py={6} fz="sm">
+            <strong>{product.name}</strong>
+            <span>{formatMoney(product.price)}</span>
+            <span className="quiet">{product.inStock ? 'In stock' : 'Sold out'}</span>
+          </Flex>
+        </a>
+      )}
     </>
-  );
-}
-
-function Card({ product }: { readonly product: Product }) {
-  return (
-    <a className={classes.card} href={productPath(product.id)} target="_blank" rel="noopener">
-      <ProductThumb product={product} large />
-      <Flex direction="column" component="span" gap={0} justify="center" px="sm" py={6} fz="sm">
-        <strong>{product.name}</strong>
-        <span>{formatMoney(product.price)}</span>
-        <span className="quiet">{product.inStock ? 'In stock' : 'Sold out'}</span>
-      </Flex>
-    </a>
   );
 }

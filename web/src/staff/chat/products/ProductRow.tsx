@@ -1,17 +1,14 @@
+import type { ShopperContext } from '@ronin/contracts';
 import { describeProduct } from '../../../components/product/describe-product.ts';
 import { productPath } from '../../../paths.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Anchor, Box, Button, Flex, Text } from '../../../ui/mantine.ts';
+import { Caption } from '../controls.ts';
 import { useProduct } from './products.ts';
 import { ProductThumb } from './ProductThumb.tsx';
 
 interface ProductRowProps {
-  readonly product: {
-    readonly productId: number;
-    readonly name: string;
-    readonly price: string;
-    readonly inStock: boolean;
-  };
+  readonly product: ShopperContext['wishlist'][number];
   readonly quantity?: number;
   /** At the right, below the price. */
   readonly aside?: string;
@@ -32,7 +29,7 @@ export function ProductRow({ product, quantity = 1, aside, onShow }: ProductRowP
         <Anchor display="block" truncate href={path} target="_blank" rel="noopener">
           {name}
         </Anchor>
-        <Text c="dimmed" fz="xs">
+        <Caption>
           {quantity > 1 && `${String(quantity)} × `}
           {formatMoney(product.price)}
           {inStock ? (
@@ -47,7 +44,7 @@ export function ProductRow({ product, quantity = 1, aside, onShow }: ProductRowP
               {aside}
             </Text>
           )}
-        </Text>
+        </Caption>
       </Box>
       {onShow && (
         <Button

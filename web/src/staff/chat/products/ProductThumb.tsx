@@ -7,7 +7,6 @@ interface ProductThumbProps {
   readonly large?: boolean;
 }
 
-/** The small picture of a product beside its name. */
 export const ProductThumb = ({ product, large }: ProductThumbProps) => (
   <div className={classes.thumb} data-large={large}>
     <ProductPicture product={product} decorative />

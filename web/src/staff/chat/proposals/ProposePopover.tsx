@@ -3,23 +3,19 @@ import { useState } from 'react';
 import { createUuid } from '../../../app/create-uuid.ts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button, Divider, Group, Popover, Select, Stack, Text, TextInput } from '../../../ui/mantine.ts';
+import { ToolButton } from '../controls.ts';
 import { useProducts } from '../products/products.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 
-interface ProposePopoverProps {
-  readonly sessionId: string;
-  readonly opened: boolean;
-  readonly onChange: (opened: boolean) => void;
-}
-
 /** Proposes a piece or a discount code: the shopper gets a card with one button (behaviour: chat 15). */
-export function ProposePopover({ sessionId, opened, onChange }: ProposePopoverProps) {
+export function ProposePopover({ sessionId }: { readonly sessionId: string }) {
+  const [opened, setOpened] = useState(false);
   const [propose, { isLoading, error, reset }] = agentConsoleApi.useProposeMutation();
   const send = async (proposed: ProposeToShopper) => {
     // A disabled button would lose the focus.
     if (isLoading) return;
     const answer = await propose({ sessionId, ...proposed, clientMessageId: createUuid() });
-    if (answer.data) onChange(false);
+    if (answer.data) setOpened(false);
   };
 
   return (
@@ -27,17 +23,14 @@ export function ProposePopover({ sessionId, opened, onChange }: ProposePopoverPr
       opened={opened}
       onChange={(isOpen) => {
         reset();
-        onChange(isOpen);
+        setOpened(isOpen);
       }}
       position="top-start"
       trapFocus
       width={320}
-      shadow="none"
     >
       <Popover.Target>
-        <Button variant="subtle" size="compact-sm" color="gray" fw={400} onClick={() => onChange(!opened)}>
-          Propose
-        </Button>
+        <ToolButton onClick={() => setOpened(!opened)}>Propose</ToolButton>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">

@@ -19,14 +19,7 @@ export function PushSwitch() {
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
-    let isShown = true;
-    void findDevice().then((device) => {
-      if (isShown) setOn(device !== null);
-    });
-
-    return () => {
-      isShown = false;
-    };
+    void findDevice().then((device) => setOn(device !== null));
   }, []);
 
   if (publicKey === null) return null;

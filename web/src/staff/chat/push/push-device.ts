@@ -3,7 +3,6 @@ import type { BodyOf, pushCalls } from '@ronin/contracts/calls';
 const WORKER = '/staff-worker.js';
 const SCOPE = '/staff/';
 
-/** What the service stores of this device. */
 type Device = BodyOf<typeof pushCalls.addPushSubscription>;
 
 /** On an iPhone only once the console is installed on the home screen. */

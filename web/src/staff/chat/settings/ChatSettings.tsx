@@ -1,6 +1,6 @@
 import { type AnswerOf, chatSettingsCalls } from '@ronin/contracts/calls';
 import { CHAT_MAIL_TO_MAX } from '@ronin/contracts/limits';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { toApiError } from '../../../app/api.ts';
 import { consoleApi } from '../../../app/calls/console-api.ts';
 import { getFieldErrors } from '../../../app/error-detail.ts';
@@ -46,6 +46,7 @@ export function ChatSettings() {
 
 function SettingsForm({ settings }: { readonly settings: Settings }) {
   const [change] = chatSettingsApi.useChangeChatSettingsMutation();
+  /** By path. */
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { form } = useConsoleForm({
     success: 'Saved.',
@@ -65,52 +66,39 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     },
   });
 
-  return (
-    <ConsoleForm name="Waiting shoppers" button="Save" {...form}>
-      <Fields key={settings.version} settings={settings} errors={errors} onChange={() => setErrors({})} />
-    </ConsoleForm>
-  );
-}
-
-interface FieldsProps {
-  readonly settings: Settings;
-  /** By path. */
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: () => void;
-}
-
-function Fields({ settings, errors, onChange }: FieldsProps) {
-  const propsOf = (name: string) => ({
-    name,
-    onChange,
-    error: Object.entries(errors).find(([path]) => path.split('.', 1)[0] === name)?.[1],
+  const propsOf = (field: string) => ({
+    name: field,
+    onChange: () => setErrors({}),
+    error: Object.entries(errors).find(([path]) => path.split('.', 1)[0] === field)?.[1],
   });
 
   return (
-    <>
-      <Switch
-        label="A tone when a shopper begins to wait"
-        name="firstTone"
-        defaultChecked={settings.firstTone}
-      />
-      {NUMBERS.map(({ name, label, unit, help }) => (
-        <TextInput
-          key={name}
-          label={`${label} (${unit})`}
-          description={help}
-          inputMode="numeric"
-          defaultValue={settings[name]}
-          {...propsOf(name)}
+    <ConsoleForm name="Waiting shoppers" button="Save" {...form}>
+      <Fragment key={settings.version}>
+        <Switch
+          label="A tone when a shopper begins to wait"
+          name="firstTone"
+          defaultChecked={settings.firstTone}
         />
-      ))}
-      <Textarea
-        label="Mail about a long wait to"
-        description={`One address in a line, at most ${String(CHAT_MAIL_TO_MAX)}. Empty: the contact address of the shop.`}
-        autosize
-        minRows={2}
-        defaultValue={settings.mailTo.join('\n')}
-        {...propsOf('mailTo')}
-      />
-    </>
+        {NUMBERS.map(({ name, label, unit, help }) => (
+          <TextInput
+            key={name}
+            label={`${label} (${unit})`}
+            description={help}
+            inputMode="numeric"
+            defaultValue={settings[name]}
+            {...propsOf(name)}
+          />
+        ))}
+        <Textarea
+          label="Mail about a long wait to"
+          description={`One address in a line, at most ${String(CHAT_MAIL_TO_MAX)}. Empty: the contact address of the shop.`}
+          autosize
+          minRows={2}
+          defaultValue={settings.mailTo.join('\n')}
+          {...propsOf('mailTo')}
+        />
+      </Fragment>
+    </ConsoleForm>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { setPreferences, usePreferences } from '../../../app/desk/preferences.ts';
 import { useStaffSession } from '../../../app/staff-session.ts';
 import { SettingsIcon } from '../../../ui/icons.tsx';
-import { ActionIcon, Button, Group, Popover, Stack, Switch } from '../../../ui/mantine.ts';
+import { Button, Group, Popover, Stack, Switch } from '../../../ui/mantine.ts';
+import { IconButton } from '../controls.ts';
 import { PushSwitch } from '../push/PushSwitch.tsx';
 import { playTones } from '../state/notifier.ts';
 
@@ -31,19 +32,11 @@ export function SettingsMenu({ onDialog }: { readonly onDialog: (dialog: DialogN
   ];
 
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="top-start"
-      trapFocus
-      returnFocus
-      width={280}
-      shadow="none"
-    >
+    <Popover opened={opened} onChange={setOpened} position="top-start" trapFocus returnFocus width={280}>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label="Settings" onClick={() => setOpened(!opened)}>
+        <IconButton aria-label="Settings" onClick={() => setOpened(!opened)}>
           <SettingsIcon />
-        </ActionIcon>
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown aria-label="Settings">
         <Stack gap={14}>

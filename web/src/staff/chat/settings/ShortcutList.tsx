@@ -4,7 +4,6 @@ import { Flex, Kbd, Title } from '../../../ui/mantine.ts';
 import { SHORTCUTS, WRITING_KEYS } from './shortcuts.ts';
 import classes from './ShortcutList.module.css';
 
-/** Every shortcut of the console. */
 export function ShortcutList() {
   const groups = [
     ...SHORTCUTS,

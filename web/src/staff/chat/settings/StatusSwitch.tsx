@@ -28,7 +28,6 @@ export function StatusSwitch() {
   );
 }
 
-/** Switches between available and away. */
 export function useToggleStatus(): () => Promise<boolean> {
   const agentChats = useAgentChats();
   const attempt = useAttempt();

@@ -21,7 +21,6 @@ const NAVIGATE = [
   { command: 'help', keys: ['?'], text: 'Show shortcuts' },
 ] as const;
 
-/** What a shortcut can do. */
 export type Command = (typeof CHATS | typeof NAVIGATE)[number]['command'];
 
 interface ShortcutGroup {
@@ -39,7 +38,6 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   { title: 'Navigate', shortcuts: NAVIGATE },
 ];
 
-/** Keys that work in the composer. */
 export const WRITING_KEYS = [
   { keys: ['Enter'], text: 'Send' },
   { keys: ['Shift', 'Enter'], text: 'New line' },

@@ -1,16 +1,11 @@
-import type { ShopChangedEvent, ShopEvent } from '@ronin/contracts';
+import type { ShopChangedEvent } from '@ronin/contracts';
 import { helpCalls, shopOfChatCalls } from '@ronin/contracts/calls';
 import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 import type { AppThunk } from '../../../app/store.ts';
+import { mergeById } from '../../../chat-client/merge-messages.ts';
 
 const KEEP_SECONDS = 30;
-
-interface OrdersArgs {
-  readonly sessionId: string;
-  /** An order number or a mail address; undefined: the shopper's own. */
-  readonly q?: string | undefined;
-}
 
 interface SuggestionsArgs {
   readonly sessionId: string;
@@ -18,32 +13,29 @@ interface SuggestionsArgs {
   readonly lastSaidId: number;
 }
 
-const ofChat = (sessionId: string) => ({ params: { sessionId } });
-
 /** What the shop knows beside a chat (behaviour: chat 22). A push loads again what has the tag of its chat. */
 export const shopOfChatApi = api
   .enhanceEndpoints({ addTagTypes: ['ChatShop', 'ShopEvents'] })
   .injectEndpoints({
     endpoints: (build) => ({
       listChatOrders: build.query({
-        ...fromCall(shopOfChatCalls.listChatOrders, ({ sessionId, q }: OrdersArgs) => ({
-          params: { sessionId },
-          query: { q },
-        })),
+        ...fromCall(shopOfChatCalls.listChatOrders),
         providesTags: (_answer, _error, { sessionId }) => [{ type: 'ChatShop' as const, id: sessionId }],
         keepUnusedDataFor: KEEP_SECONDS,
       }),
       listChatHistory: build.query({
-        ...fromCall(shopOfChatCalls.listChatHistory, ofChat),
+        ...fromCall(shopOfChatCalls.listChatHistory),
         keepUnusedDataFor: KEEP_SECONDS,
       }),
       listShopEvents: build.query({
-        ...fromCall(shopOfChatCalls.listShopEvents, ofChat),
+        ...fromCall(shopOfChatCalls.listShopEvents),
         providesTags: ['ShopEvents'],
         keepUnusedDataFor: KEEP_SECONDS,
       }),
       suggestReplies: build.query({
-        ...fromCall(shopOfChatCalls.suggestReplies, ({ sessionId }: SuggestionsArgs) => ofChat(sessionId)),
+        ...fromCall(shopOfChatCalls.suggestReplies, ({ sessionId }: SuggestionsArgs) => ({
+          params: { sessionId },
+        })),
         keepUnusedDataFor: KEEP_SECONDS,
       }),
       listAnswers: build.query({ ...fromCall(helpCalls.listFaqs), keepUnusedDataFor: 10 * KEEP_SECONDS }),
@@ -59,9 +51,9 @@ export const receiveShopChange =
   (dispatch) => {
     const answer: { isKnown: boolean } = { isKnown: false };
     dispatch(
-      shopOfChatApi.util.updateQueryData('listShopEvents', sessionId, (known) => {
+      shopOfChatApi.util.updateQueryData('listShopEvents', { sessionId }, (known) => {
         answer.isKnown = true;
-        return mergeEvents(known, events);
+        return mergeById(known, events);
       }),
     );
     // A first answer that is still on its way may be older than what was pushed.
@@ -75,9 +67,3 @@ export const receiveShopChange =
 export const refreshShop = (): AppThunk<void> => (dispatch) => {
   dispatch(shopOfChatApi.util.invalidateTags(['ChatShop', 'ShopEvents']));
 };
-
-function mergeEvents(known: readonly ShopEvent[], pushed: readonly ShopEvent[]): ShopEvent[] {
-  const byId = new Map([...known, ...pushed].map((event) => [event.id, event]));
-
-  return [...byId.values()].sort((left, right) => left.id - right.id);
-}

@@ -30,13 +30,8 @@ export function BanButton({ session }: { readonly session: AgentChatSession }) {
   );
 }
 
-function BanForm({
-  session: { sessionId, status },
-  onDone,
-}: {
-  readonly session: AgentChatSession;
-  readonly onDone: () => void;
-}) {
+function BanForm({ session, onDone }: { readonly session: AgentChatSession; readonly onDone: () => void }) {
+  const { sessionId, status } = session;
   const dispatch = useAppDispatch();
   const [ban] = agentConsoleApi.endpoints.banShopper.useMutation();
   const { form, fieldProps } = useConsoleForm({
@@ -56,13 +51,7 @@ function BanForm({
         {status === 'ended' ? '' : 'The chat ends. '}
         Whoever is banned can start no chat, and is shown the contact form instead.
       </p>
-      <Select
-        label="Whom"
-        allowDeselect={false}
-        defaultValue="visitor"
-        data={[...KINDS]}
-        {...fieldProps('kind')}
-      />
+      <Select label="Whom" defaultValue="visitor" data={[...KINDS]} {...fieldProps('kind')} />
       <BanFields fieldProps={fieldProps} hasFocus />
     </ConsoleForm>
   );

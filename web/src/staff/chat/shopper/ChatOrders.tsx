@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button, Group, Text, TextInput } from '../../../ui/mantine.ts';
+import { Caption } from '../controls.ts';
 import { OrderCard } from '../orders/OrderCard.tsx';
 import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
 import { ShopperSection } from './ShopperSection.tsx';
@@ -19,7 +20,7 @@ export function ChatOrders({ session }: { readonly session: AgentChatSession }) 
 
   return (
     <>
-      <ShopperSection title="Orders" isEmpty={false} empty="">
+      <ShopperSection title="Orders">
         {orders.map((order) => (
           <li key={order.orderNumber}>
             <OrderCard order={order} />
@@ -28,9 +29,9 @@ export function ChatOrders({ session }: { readonly session: AgentChatSession }) 
       </ShopperSection>
       {error !== undefined && data === undefined && <Text c="dimmed">{getErrorDetail(error)}</Text>}
       {data !== undefined && orders.length === 0 && (
-        <Text c="dimmed" fz="xs" mt={-8} mb={6}>
+        <Caption mt={-8} mb={6}>
           {data.proven ? 'None yet.' : 'None known for this browser; the address is not proven.'}
-        </Text>
+        </Caption>
       )}
       <Search key={sessionId} q={q} onSearch={setQ} address={data?.proven === false ? customerEmail : null} />
       {q !== '' && <Found sessionId={sessionId} q={q} />}
@@ -63,7 +64,6 @@ function Search({ q, onSearch, address }: SearchProps) {
           labelProps={{ fw: 500, fz: 'xs', c: 'dimmed' }}
           placeholder="Order number or e-mail address"
           maxLength={TEXT_LIMITS.email}
-          autoComplete="off"
           spellCheck={false}
           data-key="order"
           onKeyDown={({ key, currentTarget }) => {
@@ -110,11 +110,7 @@ function Found({ sessionId, q }: { readonly sessionId: string; readonly q: strin
           {getErrorDetail(error)}
         </Text>
       )}
-      {currentData?.items.length === 0 && (
-        <Text c="dimmed" fz="xs">
-          No order has this number or address.
-        </Text>
-      )}
+      {currentData?.items.length === 0 && <Caption>No order has this number or address.</Caption>}
       {currentData?.items.map((order) => (
         <OrderCard key={order.orderNumber} order={order} />
       ))}

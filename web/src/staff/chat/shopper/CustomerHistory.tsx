@@ -5,6 +5,8 @@ import { productPath } from '../../../paths.ts';
 import { staffPaths } from '../../../staff-paths.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Anchor, Button, Text } from '../../../ui/mantine.ts';
+import { Caption } from '../controls.ts';
+import { orderPath } from '../orders/OrderCard.tsx';
 import { shopOfChatApi } from '../shop/shop-of-chat.api.ts';
 import { ShopperSection } from './ShopperSection.tsx';
 
@@ -16,11 +18,7 @@ const KINDS: Record<
   ChatHistoryItem['kind'],
   { label: string; role: StaffRole | null; path: (ref: string) => string }
 > = {
-  order: {
-    label: 'Order',
-    role: 'clerk',
-    path: (ref) => `${staffPaths.orders}?${new URLSearchParams({ order: ref }).toString()}`,
-  },
+  order: { label: 'Order', role: 'clerk', path: orderPath },
   ticket: { label: 'Ticket', role: 'agent', path: (ref) => `${staffPaths.inbox}?item=tickets-${ref}` },
   message: { label: 'Message', role: 'agent', path: (ref) => `${staffPaths.inbox}?item=contacts-${ref}` },
   mail: { label: 'Mail', role: 'admin', path: () => staffPaths.mail },
@@ -30,11 +28,11 @@ const KINDS: Record<
 
 /** Earlier orders, tickets, messages, mails, reviews and questions of the shopper, newest first. */
 export function CustomerHistory({ sessionId }: { readonly sessionId: string }) {
-  const { data = [] } = shopOfChatApi.endpoints.listChatHistory.useQuery(sessionId);
+  const { data = [] } = shopOfChatApi.endpoints.listChatHistory.useQuery({ sessionId });
   const [isWhole, setWhole] = useState(false);
 
   return (
-    <ShopperSection title="History" empty="Nothing yet" isEmpty={data.length === 0}>
+    <ShopperSection title="History" empty="Nothing yet">
       {(isWhole ? data : data.slice(0, FEW)).map((item) => (
         <HistoryItem key={`${item.kind} ${item.ref} ${item.at}`} item={item} />
       ))}
@@ -65,10 +63,10 @@ function HistoryItem({ item }: { readonly item: ChatHistoryItem }) {
       ) : (
         <Text truncate>{name}</Text>
       )}
-      <Text c="dimmed" fz="xs">
+      <Caption>
         {formatMoment(at)}, {status.replaceAll('-', ' ')}
         {!proven && ', by address'}
-      </Text>
+      </Caption>
     </li>
   );
 }

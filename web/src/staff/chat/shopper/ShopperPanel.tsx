@@ -9,9 +9,10 @@ import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatTotal } from '../../../ui/format/format-money.ts';
 import { Anchor, Box, Button, Stack, Text, Title, UnstyledButton } from '../../../ui/mantine.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { Caption } from '../controls.ts';
 import { usePanes } from '../panes.ts';
 import { ProductRow } from '../products/ProductRow.tsx';
-import { describeRating } from '../rating/describe-rating.ts';
+import { describeRating } from '../rating/RatingWords.tsx';
 import { type AgentChat, isDisconnected } from '../state/agent-chats.slice.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
@@ -32,7 +33,6 @@ interface ShopperPanelProps {
   readonly onListTag: (tag: string) => void;
 }
 
-/** The shopper: name, current page, cart, wishlist, orders and earlier chats. */
 export function ShopperPanel({ chat, onListTag }: ShopperPanelProps) {
   const { session, page } = chat;
   const { data, error } = agentConsoleApi.endpoints.getShopperContext.useQuery(
@@ -97,15 +97,15 @@ function Person({ session, account }: PersonProps) {
         </section>
       )}
       {session.status !== 'ended' && (
-        <Text c="dimmed" fz="xs">
+        <Caption>
           <ShopperStatus session={session} />
-        </Text>
+        </Caption>
       )}
-      <Text c="dimmed" fz="xs">
+      <Caption>
         {customerId === null ? 'No customer number' : `Customer ${String(customerId)}`}, started{' '}
         {formatMoment(startedAt)}
         {waitTime !== null && <span className="nowrap">, waited {formatWait(waitTime)}</span>}
-      </Text>
+      </Caption>
     </Stack>
   );
 }
@@ -116,11 +116,7 @@ function Address({ email, mark }: { readonly email: string; readonly mark: strin
       <Anchor href={writeMailto(email)} c="var(--text-soft)" className="break">
         {email}
       </Anchor>
-      {mark !== undefined && (
-        <Text c="dimmed" fz="xs">
-          {mark}
-        </Text>
-      )}
+      {mark !== undefined && <Caption>{mark}</Caption>}
     </>
   );
 }
@@ -141,27 +137,17 @@ function Context({ context, page, session }: ContextProps) {
         agentChats.conversation(session.sessionId)?.send(text, productId);
       }
     : undefined;
-  const subtotal = formatTotal(cart);
 
   return (
     <>
-      <ShopperSection
-        title={session.customerOnline ? 'Viewing now' : 'Last viewed'}
-        empty="Not known"
-        isEmpty={page === null}
-      >
+      <ShopperSection title={session.customerOnline ? 'Viewing now' : 'Last viewed'} empty="Not known">
         {page && (
           <li>
             <CurrentPage page={page} />
           </li>
         )}
       </ShopperSection>
-      <ShopperSection
-        title="Cart"
-        aside={cart.length > 0 ? subtotal : ''}
-        empty="Empty"
-        isEmpty={cart.length === 0}
-      >
+      <ShopperSection title="Cart" aside={cart.length > 0 ? formatTotal(cart) : ''} empty="Empty">
         {cart.map((product) => (
           <ProductRow
             key={JSON.stringify([product.productId, product.options])}
@@ -172,12 +158,12 @@ function Context({ context, page, session }: ContextProps) {
           />
         ))}
       </ShopperSection>
-      <ShopperSection title="Wishlist" empty="Empty" isEmpty={wishlist.length === 0}>
+      <ShopperSection title="Wishlist" empty="Empty">
         {wishlist.map((product) => (
           <ProductRow key={product.productId} product={product} onShow={show} />
         ))}
       </ShopperSection>
-      <ShopperSection title="Recently viewed" empty="Nothing yet" isEmpty={recentlyViewed.length === 0}>
+      <ShopperSection title="Recently viewed" empty="Nothing yet">
         {recentlyViewed.map((product) => (
           <ProductRow
             key={product.productId}
@@ -187,7 +173,7 @@ function Context({ context, page, session }: ContextProps) {
           />
         ))}
       </ShopperSection>
-      <ShopperSection title="Earlier chats" empty="First chat" isEmpty={earlierChats.length === 0}>
+      <ShopperSection title="Earlier chats" empty="First chat">
         {earlierChats.map((earlier) => (
           <li key={earlier.sessionId}>
             <UnstyledButton className={classes.page ?? ''} onClick={() => open(earlier)}>
@@ -221,17 +207,13 @@ function CurrentPage({ page }: { readonly page: ShopperPage }) {
 const formatWait = (seconds: number): string =>
   seconds < 120 ? `${String(seconds)} s` : `${String(Math.round(seconds / 60))} min`;
 
-function describeEarlier(session: AgentChatSession): string {
-  const { agentName, lastSequence, tags } = session;
-  const parts = [
-    agentName ?? 'not answered',
-    `${String(lastSequence)} messages`,
+const describeEarlier = (session: AgentChatSession): string =>
+  [
+    session.agentName ?? 'not answered',
+    `${String(session.lastSequence)} messages`,
     ...describeRating(session),
-    ...tags,
-  ];
-
-  return parts.join(', ');
-}
+    ...session.tags,
+  ].join(', ');
 
 /** Sends an ended chat to the proven address of its account. */
 function TranscriptButton({ sessionId }: { readonly sessionId: string }) {

@@ -1,17 +1,19 @@
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import { Box, Divider, Flex, Text, Title } from '../../../ui/mantine.ts';
+import { Caption } from '../controls.ts';
 
 interface ShopperSectionProps {
   readonly title: string;
   readonly aside?: string;
-  readonly empty: string;
-  readonly isEmpty: boolean;
+  /** What it says instead of no children. */
+  readonly empty?: string;
   readonly children: ReactNode;
 }
 
 /** One section of the shopper's panel. An empty one is a single line. */
-export function ShopperSection({ title, aside, empty, isEmpty, children }: ShopperSectionProps) {
+export function ShopperSection({ title, aside, empty, children }: ShopperSectionProps) {
   const titleId = useId();
+  const isEmpty = empty !== undefined && Children.toArray(children).length === 0;
 
   return (
     <Box component="section" pb="xs" aria-labelledby={titleId}>
@@ -35,11 +37,7 @@ export function ShopperSection({ title, aside, empty, isEmpty, children }: Shopp
             )}
           </Flex>
         </Title>
-        {isEmpty && (
-          <Text c="dimmed" fz="xs" ta="end">
-            {empty}
-          </Text>
-        )}
+        {isEmpty && <Caption ta="end">{empty}</Caption>}
       </Flex>
       {!isEmpty && <ul>{children}</ul>}
     </Box>

@@ -3,23 +3,13 @@ import { useNow } from '../../../ui/use-now.ts';
 import { PresenceMark } from '../settings/PresenceMark.tsx';
 import { secondsSince } from '../time/format-time.ts';
 
-interface ShopperStatusProps {
-  readonly session: AgentChatSession;
-  /** The page that the shopper has open, where there is room to show it. */
-  readonly page?: ShopperPage | null | undefined;
-}
-
 /** Whether the shopper still has the shop open. The dot is filled while they do. */
-export function ShopperStatus({ session, page }: ShopperStatusProps) {
-  const now = useNow();
-
-  return (
-    <span>
-      <PresenceMark presence={session.customerOnline ? 'online' : 'offline'} />{' '}
-      {describeShopper(session, page ?? null, now)}
-    </span>
-  );
-}
+export const ShopperStatus = ({ session }: { readonly session: AgentChatSession }) => (
+  <span>
+    <PresenceMark presence={session.customerOnline ? 'online' : 'offline'} />{' '}
+    {describeShopper(session, null, useNow())}
+  </span>
+);
 
 /** Where in the shop the shopper is, or since when they are gone. */
 export function describeShopper(

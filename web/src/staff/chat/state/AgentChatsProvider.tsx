@@ -9,26 +9,17 @@ const AgentChatsContext = createContext<AgentChats | null>(null);
 /** The connection of one console, for as long as the console is open. */
 export function AgentChatsProvider({ children }: { readonly children: ReactNode }) {
   const store = useAppStore();
-  const [agentChats] = useState(
-    () => new AgentChats({ store, connect: openAgentSocket, storage: window.localStorage }),
-  );
+  const [agentChats] = useState(() => new AgentChats({ store, connect: openAgentSocket }));
 
   useEffect(() => {
     agentChats.start();
-    window.addEventListener('offline', agentChats.goOffline);
-    window.addEventListener('online', agentChats.goOnline);
 
-    return () => {
-      window.removeEventListener('offline', agentChats.goOffline);
-      window.removeEventListener('online', agentChats.goOnline);
-      agentChats.stop();
-    };
+    return () => agentChats.stop();
   }, [agentChats]);
 
   return <AgentChatsContext value={agentChats}>{children}</AgentChatsContext>;
 }
 
-/** What an agent can do. */
 export function useAgentChats(): AgentChats {
   const agentChats = use(AgentChatsContext);
   if (!agentChats) throw new Error('AgentChatsProvider is missing.');
@@ -36,5 +27,4 @@ export function useAgentChats(): AgentChats {
   return agentChats;
 }
 
-/** What the console shows. */
 export const useAgentState = (): AgentChatsState => useAppSelector(selectAgentChats);

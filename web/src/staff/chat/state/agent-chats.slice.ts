@@ -10,6 +10,7 @@ import type {
 import { rootReducer, type RootState } from '../../../app/store.ts';
 import type { ConnectionState } from '../../../chat-client/chat-transport.ts';
 import { type ConversationState, selectConversations } from '../../../chat-client/conversations.slice.ts';
+import { mergeById } from '../../../chat-client/merge-messages.ts';
 
 /** What an agent's page knows of a chat beside its conversation. */
 interface OpenChat {
@@ -82,8 +83,7 @@ const agentChatsSlice = createSlice({
     notesReceived: (state, { payload }: PayloadAction<{ sessionId: string; notes: ChatNote[] }>) => {
       const chat = state.open[payload.sessionId];
       if (!chat) return;
-      const byId = new Map([...chat.notes, ...payload.notes].map((note) => [note.id, note]));
-      chat.notes = [...byId.values()].sort((left, right) => left.id - right.id);
+      chat.notes = mergeById(chat.notes, payload.notes);
     },
     chatChanged: (state, { payload }: PayloadAction<Partial<OpenChat> & { sessionId: string }>) => {
       const { sessionId, ...change } = payload;
@@ -166,6 +166,10 @@ export const countUnread = ({ messages, seenId }: AgentChat): number =>
 /** The number at a chat in the list: unread messages, or 1 for a chat that was passed on and not opened yet. */
 export const countNew = (chat: AgentChat): number => countUnread(chat) || Number(chat.isNew);
 
+/** The same for all chats that the agent holds, except one. */
+export const countAllNew = (state: AgentChatsState, exceptId?: string): number =>
+  heldChats(state).reduce((sum, chat) => sum + (chat.session.sessionId === exceptId ? 0 : countNew(chat)), 0);
+
 /** Since when the shopper waits for a reply: their first message after the agent's last; null when they do not. */
 export function unansweredSince({ session, messages }: AgentChat): string | null {
   if (session.status !== 'active') return null;
@@ -174,4 +178,15 @@ export function unansweredSince({ session, messages }: AgentChat): string | null
   return (
     messages.find(({ senderType }, index) => index > answered && senderType === 'customer')?.createdAt ?? null
   );
+}
+
+/** Which other agents have a chat on the screen; empty for none. */
+export function describeViewers(sessionId: string, { agents, me }: AgentChatsState): string {
+  const names = agents
+    .filter(
+      ({ lookingAt, connected, agentId }) => connected && lookingAt === sessionId && agentId !== me?.agentId,
+    )
+    .map(({ displayName }) => displayName);
+
+  return names.length === 0 ? '' : `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} viewing`;
 }

@@ -32,7 +32,6 @@ function startConsole(): AgentChats {
   const chats = new AgentChats({
     store: makeTestStore(),
     connect: service.connect,
-    storage: window.localStorage,
   });
   opened.push(chats);
   chats.onNotification((notification) => notifications.push(notification));

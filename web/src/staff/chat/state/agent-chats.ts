@@ -29,7 +29,6 @@ const calls = agentConsoleApi.endpoints;
 interface AgentChatsOptions {
   readonly store: AppStore;
   readonly connect: typeof openAgentSocket;
-  readonly storage: Storage;
 }
 
 /**
@@ -93,10 +92,6 @@ export class AgentChats {
     });
     void this.#transport.start();
   }
-
-  readonly goOffline = (): void => this.#transport?.goOffline();
-
-  readonly goOnline = (): void => this.#transport?.goOnline();
 
   stop(): void {
     this.#transport?.stop();
@@ -180,7 +175,6 @@ export class AgentChats {
     return answer;
   }
 
-  /** The agent uses the console. */
   readonly reportActive = (): void => this.#socket?.reportActive();
 
   readonly isHeld = (session: AgentChatSession): boolean => isHeldBy(this.state.me, session);
@@ -254,7 +248,11 @@ export class AgentChats {
     if (isHeld) this.#open.open(session);
     store.dispatch(sessionReceived(session));
     if (session.status === 'ended') this.#open.get(sessionId)?.receiveTyping(false);
-    if (wasHeld && !isHeld) this.#watchAgain(sessionId);
+    if (wasHeld && !isHeld) {
+      // From now on it is pushed only to those who watch it. What was said in between is read.
+      this.#watched.report();
+      void this.#open.refreshChat(sessionId);
+    }
     if (!isHeld || wasHeld || isQuiet || this.#claiming.has(sessionId)) return;
     if (session.transferredFrom !== null) store.dispatch(chatChanged({ sessionId, isNew: true }));
     this.#notify({ kind: 'assigned', session });
@@ -281,15 +279,6 @@ export class AgentChats {
     }
 
     return answer;
-  }
-
-  /**
-   * The service pushes a chat to its holder, and to those who watch it: who does not hold it any more asks for it. What was said
-   * in between is read.
-   */
-  #watchAgain(sessionId: string): void {
-    this.#watched.report();
-    void this.#open.refreshChat(sessionId);
   }
 
   #notify(notification: AgentNotification): void {

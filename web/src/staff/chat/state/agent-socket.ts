@@ -1,23 +1,17 @@
 import type { AgentToServerEvents, ServerToAgentEvents } from '@ronin/contracts';
 import { io, type Socket } from 'socket.io-client';
-import type { SocketStatus, TransportSocket } from '../../../chat-client/chat-transport.ts';
+import type { TransportSocket } from '../../../chat-client/chat-transport.ts';
 import type { ConversationSocket } from '../../../chat-client/conversation.ts';
-import { createSocketCommands } from '../../../chat-client/socket-commands.ts';
+import { createSocketCommands, type ListenersOf } from '../../../chat-client/socket-commands.ts';
 
 const RECONNECT_MIN_MS = 500;
 const RECONNECT_MAX_MS = 5_000;
 
-/** One for each event that the console takes, such as `onMessage`. */
-export type AgentSocketListeners = SocketStatus & {
-  [
-    Name in keyof Omit<ServerToAgentEvents, 'proposal' | 'refused'> as `on${Capitalize<Name>}`
-  ]: ServerToAgentEvents[Name];
-};
+export type AgentSocketListeners = ListenersOf<ServerToAgentEvents>;
 
 export interface AgentSocket extends ConversationSocket, TransportSocket {
   /** Says that a chat is on the screen, or no longer. Only then are chats of others pushed. */
   readonly watch: (sessionId: string, watching: boolean) => void;
-  /** Says that the agent uses the console. */
   readonly reportActive: () => void;
 }
 

@@ -23,7 +23,6 @@ beforeEach(() => {
     connect: () => {
       throw new Error('The socket cannot be opened.');
     },
-    storage: window.localStorage,
   });
   chats.onNotification((notification) => announced.push(describeNotification(notification)));
 });

@@ -54,7 +54,6 @@ export function playTones(kind: AgentNotification['kind']): void {
 export function describeNotification(notification: AgentNotification): string {
   const { customerName, transferredFrom } = notification.session;
   if (notification.kind === 'message') return `${customerName}: ${notification.message.message}`;
-
   if (notification.kind === 'waiting') return `${customerName} is waiting`;
   if (notification.kind === 'still-waiting') return `${customerName} is still waiting`;
 
@@ -106,10 +105,7 @@ function showSystemNotification(notification: AgentNotification, onOpen: () => v
   };
 }
 
-/** An event that may deserve a sound. */
+/** An event that may deserve a sound. still-waiting: so long that all agents are called again. */
 export type AgentNotification =
   | { readonly kind: 'message'; readonly session: AgentChatSession; readonly message: ChatMessage }
-  | { readonly kind: 'waiting'; readonly session: AgentChatSession }
-  /** It has waited so long that all agents are called again. */
-  | { readonly kind: 'still-waiting'; readonly session: AgentChatSession }
-  | { readonly kind: 'assigned'; readonly session: AgentChatSession };
+  | { readonly kind: 'waiting' | 'still-waiting' | 'assigned'; readonly session: AgentChatSession };

@@ -12,7 +12,6 @@ const calls = agentConsoleApi.endpoints;
 
 interface OpenChatsOptions {
   readonly store: AppStore;
-  readonly storage: Storage;
   readonly getSocket: () => ConversationSocket | null;
   /** Messages of a shopper or of the service arrived, after the first read of the chat. */
   readonly onArrival: (sessionId: string, messages: readonly ChatMessage[]) => void;
@@ -31,7 +30,7 @@ export class OpenChats {
   /** Unsent messages are stored per agent, and it takes a call to learn who the agent is. */
   setAgent(agentId: number): void {
     if (this.#outboxStorage) return;
-    this.#outboxStorage = new OutboxStorage(this.#options.storage, UNSENT_PREFIX, agentId);
+    this.#outboxStorage = new OutboxStorage(UNSENT_PREFIX, agentId);
     for (const conversation of this.all()) conversation.syncOutbox();
   }
 

@@ -4,20 +4,14 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { savedRepliesApi } from '../../../app/saved-replies.api.ts';
 import { showToast } from '../../../app/toasts.ts';
 import { useAgentChats } from './AgentChatsProvider.tsx';
-import type { AgentNotification } from './notifier.ts';
-import { allowSound, describeNotification, notify } from './notifier.ts';
-import { hasFocus } from './window-focus.ts';
+import { type AgentNotification, allowSound, describeNotification, notify } from './notifier.ts';
+import { hasFocus } from './use-report-viewed-session.ts';
 
 /** Between two readings of the chat's settings. */
 const RULES_POLL_MS = 300_000;
 
-interface NotificationsOptions {
-  readonly active: string | null;
-  readonly onOpen: (session: AgentChatSession) => void;
-}
-
 /** Notifies the agent of events outside the chat that they read. @returns the announcement for screen readers. */
-export function useNotifications({ active, onOpen }: NotificationsOptions): string {
+export function useNotifications(active: string | null, onOpen: (session: AgentChatSession) => void): string {
   const agentChats = useAgentChats();
   const dispatch = useAppDispatch();
   const { data: rules } = savedRepliesApi.endpoints.getChatRules.useQuery(undefined, {

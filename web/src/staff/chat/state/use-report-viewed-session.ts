@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isHeldBy } from './agent-chats.slice.ts';
 import { useAgentChats, useAgentState } from './AgentChatsProvider.tsx';
-import { useHasFocus } from './window-focus.ts';
 
 /** Reports which chats this agent has on the screen, and that the active one is read. */
 export function useReportViewedSession(shown: readonly string[], active: string | null): void {
@@ -25,4 +24,21 @@ export function useReportViewedSession(shown: readonly string[], active: string 
   useEffect(() => {
     if (isFocused && isShown) agentChats.markSeen(active);
   }, [agentChats, isFocused, isShown, active, messages, isNew, isHeld]);
+}
+
+/** Whether the agent works in this window. */
+export const hasFocus = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+
+const useHasFocus = (): boolean => useSyncExternalStore(subscribe, hasFocus);
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('focus', listener);
+  window.addEventListener('blur', listener);
+  document.addEventListener('visibilitychange', listener);
+
+  return () => {
+    window.removeEventListener('focus', listener);
+    window.removeEventListener('blur', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
 }

@@ -2,7 +2,8 @@ import type { InboxDetails } from '@ronin/contracts';
 import { useAttempt } from '../../../app/desk/use-attempt.ts';
 import { useStaffSession } from '../../../app/staff-session.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { Button, Group, Menu, Select, Text } from '../../../ui/mantine.ts';
+import { Group, Menu, Select } from '../../../ui/mantine.ts';
+import { Caption, SmallButton } from '../controls.ts';
 import { listSnoozeTimes } from '../time/snooze-times.ts';
 import { inboxApi } from './inbox.api.ts';
 
@@ -31,49 +32,34 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
           ...agents.map(({ agentId, displayName }) => ({ value: String(agentId), label: displayName })),
         ]}
         value={assignedTo ? String(assignedTo.agentId) : NOBODY}
-        allowDeselect={false}
         disabled={isAssigning}
         onChange={(value) => {
           void attempt(assign({ source, id, agentId: value ? Number(value) : null }));
         }}
       />
       {!isMine && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          fw={500}
-          disabled={isAssigning}
-          onClick={() => void attempt(assign({ source, id }))}
-        >
+        <SmallButton disabled={isAssigning} onClick={() => void attempt(assign({ source, id }))}>
           Assign to me
-        </Button>
+        </SmallButton>
       )}
       {state === 'snoozed' && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          fw={500}
-          disabled={isSnoozing}
-          onClick={() => void attempt(snooze({ source, id, until: null }))}
-        >
+        <SmallButton disabled={isSnoozing} onClick={() => void attempt(snooze({ source, id, until: null }))}>
           End the snooze
-        </Button>
+        </SmallButton>
       )}
       {(state === 'open' || state === 'answered') && (
         <Menu position="bottom-start" withinPortal={false}>
           <Menu.Target>
-            <Button variant="default" size="compact-sm" fw={500} disabled={isSnoozing}>
-              Snooze
-            </Button>
+            <SmallButton disabled={isSnoozing}>Snooze</SmallButton>
           </Menu.Target>
           <Menu.Dropdown>
             {listSnoozeTimes(new Date()).map(({ label, until }) => (
               <Menu.Item
                 key={label}
                 rightSection={
-                  <Text span size="xs" c="dimmed" ps="md">
+                  <Caption span ps="md">
                     {formatMoment(until)}
-                  </Text>
+                  </Caption>
                 }
                 onClick={() => void attempt(snooze({ source, id, until }))}
               >
@@ -83,15 +69,12 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      <Button
-        variant="default"
-        size="compact-sm"
-        fw={500}
+      <SmallButton
         disabled={isClosing || isReopening}
         onClick={() => void attempt((state === 'closed' ? reopen : close)({ source, id }))}
       >
         {state === 'closed' ? 'Open again' : 'Close'}
-      </Button>
+      </SmallButton>
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import type { InboxDetails } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { createUuid } from '../../../app/create-uuid.ts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { savedRepliesApi, useReplySender } from '../../../app/saved-replies.api.ts';
@@ -9,6 +9,7 @@ import { fillReply, listGaps } from '../../../components/replies/fill-reply.ts';
 import { ReplyGaps } from '../../../components/replies/ReplyGaps.tsx';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { Button, Group, Menu, Stack, Text, Textarea } from '../../../ui/mantine.ts';
+import { Caption } from '../controls.ts';
 import { inboxApi } from './inbox.api.ts';
 
 interface ReplyFormProps {
@@ -51,9 +52,6 @@ export function ReplyForm({ item: { source, id, version, name }, email }: ReplyF
     setText('');
     setReplyId('');
   };
-  const sendByKeyboard = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-  };
 
   return (
     <form
@@ -74,7 +72,9 @@ export function ReplyForm({ item: { source, id, version, name }, email }: ReplyF
           readOnly={isLoading}
           value={text}
           onChange={({ currentTarget }) => write(currentTarget.value)}
-          onKeyDown={sendByKeyboard}
+          onKeyDown={({ key, ctrlKey, metaKey }) => {
+            if (key === 'Enter' && (ctrlKey || metaKey)) void submit();
+          }}
         />
         <ReplyGaps
           text={text}
@@ -121,9 +121,7 @@ function SavedReplies({ onChoose }: { readonly onChoose: (text: string) => void 
             <Text span fw={600}>
               /{shortcut}
             </Text>
-            <Text c="dimmed" fz="xs" truncate>
-              {text}
-            </Text>
+            <Caption truncate>{text}</Caption>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

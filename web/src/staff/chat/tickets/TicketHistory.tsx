@@ -8,7 +8,6 @@ import { Moment, WrittenText } from '../../../ui/console/detail/Detail.tsx';
 import type { ItemPath } from './inbox.api.ts';
 import classes from './TicketHistory.module.css';
 
-/** The texts of an item, oldest first. */
 export const TicketHistory = ({ item }: { readonly item: InboxDetails }) => (
   <ol className={`stack ${classes.history ?? ''}`} aria-label="History">
     {item.history.map((entry) => (
@@ -45,18 +44,14 @@ function Entry({ entry, path }: { readonly entry: InboxEntry; readonly path: Ite
           </a>
         )}
       </p>
-      {received && <SenderNote received={received} />}
+      {received && <SenderNote {...received} />}
       <EntryText text={text} received={received} />
     </li>
   );
 }
 
 /** Who wrote it, where that is not the customer. */
-function SenderNote({
-  received: { from, isFromCustomer, isAutomatic },
-}: {
-  readonly received: ReceivedMail;
-}) {
+function SenderNote({ from, isFromCustomer, isAutomatic }: ReceivedMail) {
   const sender = from === '' ? 'an unknown sender' : from;
   if (isFromCustomer)
     return isAutomatic && <p className={`quiet break ${classes.mark ?? ''}`}>Automatic reply</p>;

@@ -1,13 +1,13 @@
-import type { InboxDetails, InboxItem, InboxState } from '@ronin/contracts';
+import type { InboxDetails, InboxState } from '@ronin/contracts';
 import { Moment, OpenHeading } from '../../../ui/console/detail/Detail.tsx';
 import { FailedLoad, LoadingRows } from '../../../ui/console/Loaded.tsx';
 import { StatusLabel } from '../../../ui/console/StatusLabel.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { ShopperIcon } from '../../../ui/icons.tsx';
-import { ActionIcon, Box, Group, Text } from '../../../ui/mantine.ts';
+import { Box, Group, Text } from '../../../ui/mantine.ts';
 import type { Level } from '../../../ui/StatusIcon.tsx';
-import { HideButton } from '../conversation/HideButton.tsx';
-import { Pane } from '../conversation/Pane.tsx';
+import { IconButton } from '../controls.ts';
+import { HideButton, Pane } from '../conversation/Pane.tsx';
 import { usePanes } from '../panes.ts';
 import { inboxApi, type ItemPath } from './inbox.api.ts';
 import { ItemActions } from './ItemActions.tsx';
@@ -53,7 +53,7 @@ export function TicketPane({ id, path }: TicketPaneProps) {
 }
 
 function Header({ id, item }: { readonly id: string; readonly item: InboxDetails }) {
-  const { kind, number, name, subject, createdAt } = item;
+  const { kind, number, name, subject, state, snoozedUntil, createdAt } = item;
   const { toggleDetails } = usePanes();
 
   return (
@@ -63,16 +63,19 @@ function Header({ id, item }: { readonly id: string; readonly item: InboxDetails
         <OpenHeading>{name}</OpenHeading>
         {subject !== null && <p className="break">{subject}</p>}
         <Group gap="0 0.75rem" c="dimmed" fz="xs">
-          <ItemStateLabel item={item} />
+          <StatusLabel level={LEVELS[state]}>
+            {STATE_LABELS[state]}
+            {snoozedUntil && ` until ${formatMoment(snoozedUntil)}`}
+          </StatusLabel>
           <span>{KIND_LABELS[kind]}</span>
           <span>{number}</span>
           <Moment at={createdAt} />
         </Group>
       </Box>
       <Group gap={6} wrap="nowrap" style={{ alignSelf: 'start' }}>
-        <ActionIcon variant="subtle" color="gray" aria-label="Customer" onClick={toggleDetails}>
+        <IconButton aria-label="Customer" onClick={toggleDetails}>
           <ShopperIcon />
-        </ActionIcon>
+        </IconButton>
         <HideButton id={id} label="Back to the list" />
       </Group>
       <Box flex="1 0 100%">
@@ -99,17 +102,3 @@ const LEVELS: Record<InboxState, Level | 'quiet'> = {
   snoozed: 'quiet',
   closed: 'quiet',
 };
-
-/** The state of an item by icon and word, and until when it is snoozed. */
-function ItemStateLabel({
-  item: { state, snoozedUntil },
-}: {
-  readonly item: Pick<InboxItem, 'state' | 'snoozedUntil'>;
-}) {
-  return (
-    <StatusLabel level={LEVELS[state]}>
-      {STATE_LABELS[state]}
-      {snoozedUntil && ` until ${formatMoment(snoozedUntil)}`}
-    </StatusLabel>
-  );
-}

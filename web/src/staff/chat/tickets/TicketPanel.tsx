@@ -5,10 +5,11 @@ import { api } from '../../../app/api.ts';
 import { fromCall } from '../../../app/calls/from-call.ts';
 import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
 import { ORDER_STATUS_LABELS } from '../../../components/order/order-status-labels.ts';
-import { staffPaths } from '../../../staff-paths.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
-import { Anchor, Box, Button, Flex, Text, Title } from '../../../ui/mantine.ts';
+import { Anchor, Box, Button, Flex, Title } from '../../../ui/mantine.ts';
+import { Caption } from '../controls.ts';
+import { orderPath } from '../orders/OrderCard.tsx';
 import { usePanes } from '../panes.ts';
 import { ShopperSection } from '../shopper/ShopperSection.tsx';
 import { inboxApi, type ItemPath } from './inbox.api.ts';
@@ -41,12 +42,10 @@ export function TicketPanel({ path }: { readonly path: ItemPath }) {
           <Anchor href={writeMailto(email)} className="break">
             {email}
           </Anchor>
-          <Text c="dimmed" fz="xs">
-            As typed, not proven
-          </Text>
+          <Caption>As typed, not proven</Caption>
         </Box>
       )}
-      <ShopperSection title="About" empty="" isEmpty={false}>
+      <ShopperSection title="About">
         <li className="break">{subject ?? KIND_LABELS[kind]}</li>
         <li className="note">
           {number}, {formatMoment(createdAt)}
@@ -69,18 +68,18 @@ function Orders({ email }: { readonly email: string }) {
   if (!data) return null;
 
   return (
-    <ShopperSection title="Orders of this address" empty="None known" isEmpty={data.items.length === 0}>
+    <ShopperSection title="Orders of this address" empty="None known">
       {data.items.map(({ orderNumber, status, total, createdAt }) => (
         <Box component="li" key={orderNumber} py={3}>
           <Flex wrap="wrap" gap="md" justify="space-between">
-            <Anchor component={Link} to={`${staffPaths.orders}?order=${orderNumber}`}>
+            <Anchor component={Link} to={orderPath(orderNumber)}>
               {orderNumber}
             </Anchor>
             <span>{formatMoney(total)}</span>
           </Flex>
-          <Text span c="dimmed" fz="xs">
+          <Caption span>
             {ORDER_STATUS_LABELS[status]}, {formatMoment(createdAt)}
-          </Text>
+          </Caption>
         </Box>
       ))}
     </ShopperSection>

@@ -3,32 +3,33 @@ import { useNow } from '../../../ui/use-now.ts';
 import { formatDuration, secondsSince } from './format-time.ts';
 import classes from './Elapsed.module.css';
 
+/** Seconds of waiting after which the time is highlighted, and after which it is late. */
+const WARN_AFTER = 60;
+const LATE_AFTER = 180;
+
 interface ElapsedProps {
   readonly since: string;
-  /** Seconds after which it is highlighted, and after which it is late. */
-  readonly warnAfter?: number;
-  readonly lateAfter?: number;
+  /** Somebody waits: a long time is highlighted. */
+  readonly isWait?: boolean;
 }
 
 /** The time since an instant, updated every second. */
-export function Elapsed({ since, warnAfter = Infinity, lateAfter = Infinity }: ElapsedProps) {
+export function Elapsed({ since, isWait = false }: ElapsedProps) {
   const seconds = secondsSince(since, useNow());
-  const tone = seconds >= lateAfter ? 'late' : seconds >= warnAfter ? 'warn' : 'calm';
+  const tone = !isWait || seconds < WARN_AFTER ? 'calm' : seconds < LATE_AFTER ? 'warn' : 'late';
 
   return (
     <time className={classes.elapsed} dateTime={since} data-tone={tone}>
-      {tone === 'late' && <LateMark />}
+      {/* Colour is not the only sign of a long wait. */}
+      {tone === 'late' && (
+        <>
+          <span className={classes.mark} aria-hidden="true">
+            !
+          </span>
+          <VisuallyHidden>Long wait, </VisuallyHidden>
+        </>
+      )}
       {formatDuration(seconds)}
     </time>
   );
 }
-
-/** Colour is not the only sign of a long wait. */
-const LateMark = () => (
-  <>
-    <span className={classes.mark} aria-hidden="true">
-      !
-    </span>
-    <VisuallyHidden>Long wait, </VisuallyHidden>
-  </>
-);
