@@ -5,6 +5,7 @@ export {
   Badge,
   Box,
   Button,
+  type ButtonProps,
   Checkbox,
   Divider,
   Drawer,

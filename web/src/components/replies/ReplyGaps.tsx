@@ -44,7 +44,6 @@ export function ReplyGaps({ text, onChange, onDone }: ReplyGapsProps) {
               flex={1}
               label={labelOf(gap)}
               maxLength={500}
-              autoComplete="off"
               data-gap={index === 0 || undefined}
               value={values[gap] ?? ''}
               onChange={({ currentTarget }) => setValues({ ...values, [gap]: currentTarget.value })}
