@@ -61,7 +61,7 @@ export function createHourReader(timeZone: string) {
 export const sumOf = <Value>(values: readonly Value[], amountOf: (value: Value) => number): number =>
   values.reduce((sum, value) => sum + amountOf(value), 0);
 
-/** null of nothing. */
+/** A part of the whole; null when the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** The lowest value that at least a share of all values does not exceed. */

@@ -37,7 +37,7 @@ export type ReportFor<Name extends ReportName> = Report<
   Omit<ReportOf<Name>, keyof ReportHead>
 >;
 
-/** null of nothing. */
+/** A part of the whole; null when the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 type ListName = {

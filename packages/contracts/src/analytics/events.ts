@@ -30,7 +30,7 @@ export const metadataField = (max: number) =>
     )
     .nullish();
 
-/** Of all three calls. ipAddress, countryCode and userAgent are the server's (behaviour: analytics 5). */
+/** The fields of all three calls. ipAddress, countryCode and userAgent are the server's (behaviour: analytics 5). */
 const Tracked = z.object({
   eventId: Uuid.nullish().describe(
     'Made by the client. An event that is sent again with the same id counts once.',

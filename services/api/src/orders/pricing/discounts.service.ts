@@ -25,7 +25,7 @@ interface DiscountContext extends QuoteContext {
   email: string | null;
 }
 
-/** It counts no use (behaviour: checkout 4). That of the customer's own unpaid order is free again for a new one. */
+/** Checks a code and counts no use (behaviour: checkout 4). The customer's own unpaid order does not use it up. */
 export async function checkDiscount(
   { database, customerId, email, now, transaction }: DiscountContext,
   code: string | undefined,

@@ -14,7 +14,10 @@ interface NewRefund {
   actor?: OrderActor | undefined;
 }
 
-/** `makeRefunds` asks the provider after the commit. An order that cost nothing gets one of 0.00, for its credit note. */
+/**
+ * Records that what was not refunded before goes back; `makeRefunds` asks the provider after the commit. An order that
+ * cost nothing gets a refund of 0.00, for its credit note.
+ */
 export async function insertRestRefund(
   database: Database,
   { order, payment, reason, actor }: NewRefund,

@@ -14,7 +14,7 @@ const EVERY_MS = 60_000;
 /** Rows of each kind in one round. The next round is a minute later. */
 const ROWS_PER_ROUND = 200;
 
-/** Every api process does: what two of them do at once changes nothing twice. */
+/** Every api process runs these jobs: what two of them do at once changes nothing twice. */
 export function startPaymentJobs(context: SettleContext): Loop {
   return startLoop('payments', EVERY_MS, () => runPaymentJobs(context), context.logger);
 }

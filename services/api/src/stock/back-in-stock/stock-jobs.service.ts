@@ -9,7 +9,7 @@ type StockContext = Pick<ApiContext, 'database' | 'logger'>;
 
 const EVERY_MS = 60_000;
 
-/** Every api process does: what two of them do at once sends no mail twice. */
+/** Every api process runs these jobs: what two of them do at once sends no mail twice. */
 export function startStockJobs(context: StockContext): Loop {
   return startLoop('stock', EVERY_MS, () => runStockJobs(context), context.logger);
 }

@@ -81,7 +81,7 @@ interface CohortsProps {
   readonly name: string;
   /** The interval, and the headings of the first two columns. */
   readonly of: Readonly<Record<'interval' | 'members' | 'start', string>>;
-  /** Of a start. */
+  /** How a start is written. */
   readonly format: Intl.DateTimeFormatOptions;
   readonly rows: readonly {
     readonly start: string;

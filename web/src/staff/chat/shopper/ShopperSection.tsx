@@ -5,7 +5,7 @@ import { Caption } from '../controls.ts';
 interface ShopperSectionProps {
   readonly title: string;
   readonly aside?: string;
-  /** What it says instead of no children. */
+  /** Its text when there are no children. */
   readonly empty?: string;
   readonly children: ReactNode;
 }

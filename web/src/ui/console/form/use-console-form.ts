@@ -60,7 +60,7 @@ export function useConsoleForm({ onSubmit, success, values, ...options }: Consol
 
   return {
     fieldProps,
-    /** Of a checkbox. */
+    /** The props of a checkbox. */
     checkProps: (name: string) => ({
       ...fieldProps(name),
       defaultValue: undefined,

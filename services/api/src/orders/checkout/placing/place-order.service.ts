@@ -54,7 +54,10 @@ const OPEN_ORDERS = { network: 3, transfers: 2 } as const;
 /** Another request of the same customer may place an order between closing the open one and placing this one. */
 const ATTEMPTS = 4;
 
-/** All or nothing; a repeat gives the same order (behaviour: checkout 7). @throws AppError conflict with a code; unprocessable */
+/**
+ * Places an order: all of it or nothing. A repeated request gives the same order (behaviour: checkout 7).
+ * @throws AppError conflict with a code; unprocessable when the key belongs to another request.
+ */
 export async function placeOrder(context: PlaceOrderContext, placing: Placing): Promise<Placed> {
   const { database } = context;
   const requestHash = hashRequest(placing.order);
