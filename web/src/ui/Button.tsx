@@ -8,7 +8,7 @@ type Variant = 'primary' | 'secondary';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it does is under way: it keeps the focus, and another press does nothing. */
   readonly busy?: boolean | undefined;
-  /** Its text meanwhile. */
+  /** What the button says while it is busy. */
   readonly pending?: ReactNode;
 }
 

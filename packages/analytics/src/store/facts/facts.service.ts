@@ -56,7 +56,7 @@ const LIST_ERASED = `
   SELECT id FROM known WHERE merged_into = id
 `;
 
-/** Revenue stands beside the visits' events: it belongs to no visit's activity, because a payment may come days later. */
+/** Revenue is stored apart from the events of visits: a payment may come days after the visit. */
 async function insertRevenue(
   database: Database,
   events: readonly RevenueEvent[],

@@ -21,7 +21,7 @@ const MAKE_GUEST = [
 
 /**
  * Gives an account the address back that it had before a change (behaviour: accounts 10). Whoever changed it may know the
- * password: all sessions and links end. An account that was made for the old address meanwhile joins this one.
+ * password: all sessions and links end. If a new account has the old address by now, it is merged into this one.
  * @throws AppError not-found when the link is wrong or too old, or the account was erased.
  */
 export async function undoEmailChange(database: Database, token: string, now: Date): Promise<void> {
@@ -69,7 +69,7 @@ async function findOtherAccount(
   return other?.id ?? null;
 }
 
-/** Locks the account and the one that was made for its old address meanwhile. @returns the id of the other, or null. */
+/** Locks the account, and the one that has its old address by now. @returns the id of the other, or null. */
 async function lockAccounts(
   database: Database,
   change: EmailChange,
